@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { preprocessIntrospection } from 'gql.tada/internal';
 import { introspectionFromSchema, printSchema } from 'graphql';
-import { publicGraph } from './src/schema.js';
+import { publicGraph } from './src/schema/schema.js';
 
 /** The types of results in the form of gql.tada. Variables are not typed, so input types are left out. */
 const resultTypes = (): string => {
@@ -15,7 +15,7 @@ const resultTypes = (): string => {
 
 const files = {
   'schema.graphql': `${printSchema(publicGraph)}\n`,
-  'src/graphql/schema-types.d.ts': resultTypes(),
+  'src/execution/schema-types.d.ts': resultTypes(),
 };
 
 for (const [name, text] of Object.entries(files)) {

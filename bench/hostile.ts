@@ -13,9 +13,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { issueCredential } from '../src/access/issue-credential.js';
-import { openDatabase } from '../src/storage/client.js';
-import { startEmbedded } from '../src/storage/embedded.js';
-import { migrate } from '../src/storage/migrate.js';
+import { openDatabase } from '../src/database/client.js';
+import { startEmbedded } from '../src/database/embedded.js';
+import { migrate } from '../src/database/migrate.js';
 import { hostileSources } from '../test/imports/hostile/sources.js';
 import { makeFolder, removeFolder } from './calendar/database.js';
 

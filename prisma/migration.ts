@@ -14,8 +14,8 @@ import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/dri
 import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { Command } from 'commander';
 import pg from 'pg';
-import { startEmbedded } from '../src/storage/embedded.js';
-import { migrate } from '../src/storage/migrate.js';
+import { startEmbedded } from '../src/database/embedded.js';
+import { migrate } from '../src/database/migrate.js';
 
 const here = dirname(fileURLToPath(import.meta.url));
 

@@ -2,12 +2,12 @@
 import type { PrismaClient } from '../prisma/client/client.js';
 import { ensureFirstAdministrator } from './commands/calendar.js';
 import { readSettings, type SettingName } from './config.js';
-import { listen, shutDown } from './http/listen.js';
-import { openLog } from './http/log.js';
-import { openServer } from './http/open-server.js';
-import { closeAll, openApp } from './http/server.js';
-import { startPostgres } from './storage/postgres.js';
-import { openTracing } from './tracing/open-tracing.js';
+import { startPostgres } from './database/postgres.js';
+import { listen, shutDown } from './server/listen.js';
+import { openLog } from './server/log.js';
+import { openServer } from './server/open-server.js';
+import { closeAll, openApp } from './server/server.js';
+import { openTracing } from './server/tracing/open-tracing.js';
 
 /** Settings by the names of their environment variables (docs/settings.md), such as `{ PORT: 8080, DATA_DIR: '/srv/calendar' }`. */
 export type AlmanacSettings = { readonly [Name in SettingName]?: string | number | undefined };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { PrismaClient } from '../prisma/client/client.js';
-import { openDatabase } from '../src/storage/client.js';
+import { openDatabase } from '../src/database/client.js';
 import { TEMPLATE } from './setup.js';
 
 let opened: Promise<PrismaClient> | undefined;

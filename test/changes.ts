@@ -1,4 +1,4 @@
-import type { RecordChange, RecordKind } from '../src/cache/change.js';
+import type { RecordChange, RecordKind } from '../src/changes/change.js';
 
 /** A change of a record's content, and of its place in lists if `touched` says so. */
 export const updated = (kind: RecordKind, id: number, touched: Partial<RecordChange> = {}): RecordChange => ({

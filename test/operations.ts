@@ -1,5 +1,5 @@
 import type { Prisma, PrismaClient } from '../prisma/client/client.js';
-import { statements } from '../src/storage/sql.js';
+import { statements } from '../src/database/sql.js';
 import { clearCaches } from './caches.js';
 import { calendar } from './calendar.js';
 import { send } from './service.js';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../src/storage/embedded.js';
-import { migrate } from '../src/storage/migrate.js';
+import { startEmbedded } from '../src/database/embedded.js';
+import { migrate } from '../src/database/migrate.js';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,8 +1,9 @@
 import { type Caller, EventPasswords, type RequestContext, type Role } from '../src/access/caller.js';
 import { hashEventPassword } from '../src/access/event-password.js';
 import { hashRandomSecret } from '../src/access/secret.js';
-import { Loaders } from '../src/cache/loaders.js';
 import { readSettings, type Settings } from '../src/config.js';
+import { Loaders } from '../src/database/loaders.js';
+import { inTransaction } from '../src/database/transaction.js';
 import { categoryFields } from '../src/records/categories/category-fields.js';
 import type { EventChanges } from '../src/records/events/event-fields.js';
 import { eventFields } from '../src/records/events/event-fields.js';
@@ -10,13 +11,12 @@ import { insertEvent } from '../src/records/events/event-writes.js';
 import type { Fields, Read } from '../src/records/fields/fields.js';
 import { readFields } from '../src/records/fields/read-fields.js';
 import type { TermChanges, TermKind } from '../src/records/fields/term-fields.js';
+import { insertLinkedRecord } from '../src/records/linked-records/linked-records.js';
+import type { LinkedRecordKind } from '../src/records/linked-records/list-linked-records.js';
 import { organizerFields } from '../src/records/organizers/organizer-fields.js';
-import type { LinkedRecordKind } from '../src/records/reading/list-linked-records.js';
 import { venueFields } from '../src/records/venues/venue-fields.js';
-import { insertLinkedRecord } from '../src/records/writing/linked-records.js';
 import { createTerm } from '../src/records/writing/terms.js';
 import type { WriteContext } from '../src/records/writing/write-context.js';
-import { inTransaction } from '../src/storage/transaction.js';
 import { now } from '../src/time/clock.js';
 import { calendar } from './calendar.js';
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { issueCredential } from '../../src/access/issue-credential.js';
-import { openDatabase } from '../../src/storage/client.js';
-import { startEmbedded } from '../../src/storage/embedded.js';
-import { migrate } from '../../src/storage/migrate.js';
+import { openDatabase } from '../../src/database/client.js';
+import { startEmbedded } from '../../src/database/embedded.js';
+import { migrate } from '../../src/database/migrate.js';
 import { withoutIndexes } from './copy.js';
 import { loadCalendar } from './data.js';
 

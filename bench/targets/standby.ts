@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { accountFor, chownTo } from '../../src/storage/embedded/account.js';
-import { preparePrograms, start } from '../../src/storage/embedded/programs.js';
-import { startEmbedded } from '../../src/storage/embedded.js';
-import { migrate } from '../../src/storage/migrate.js';
+import { accountFor, chownTo } from '../../src/database/embedded/account.js';
+import { preparePrograms, start } from '../../src/database/embedded/programs.js';
+import { startEmbedded } from '../../src/database/embedded.js';
+import { migrate } from '../../src/database/migrate.js';
 
 export interface Server {
   /** The URL of a role without special permissions. */

@@ -1,10 +1,10 @@
-import type { Loaders } from '../cache/loaders.js';
 import type { RecordCache } from '../cache/record-cache.js';
-import type { ResponseDependencies } from '../cache/response-dependencies.js';
+import type { ResponseDependencies } from '../changes/response-dependencies.js';
 import type { Settings } from '../config.js';
+import type { Database } from '../database/client.js';
+import type { Loaders } from '../database/loaders.js';
 import type { Language } from '../languages/language.js';
-import type { PasswordAttempts } from '../limits/password-attempts.js';
-import type { Database } from '../storage/client.js';
+import type { PasswordAttempts } from './password-attempts.js';
 
 /** The roles, with the most permissions first. */
 export const roles = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;

@@ -1,10 +1,10 @@
 import type { Credential, User } from '../../prisma/client/client.js';
-import type { CallerCache } from '../cache/caller-cache.js';
+import type { Database } from '../database/client.js';
+import { all, type Sql, select, sql } from '../database/sql.js';
 import { apiError } from '../errors.js';
-import type { PasswordAttempts } from '../limits/password-attempts.js';
-import type { Database } from '../storage/client.js';
-import { all, type Sql, select, sql } from '../storage/sql.js';
 import type { Caller } from './caller.js';
+import type { CallerCache } from './caller-cache.js';
+import type { PasswordAttempts } from './password-attempts.js';
 import {
   hashRandomSecret,
   isChosenSecret,

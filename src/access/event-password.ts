@@ -1,6 +1,6 @@
+import type { EventRow } from '../database/rows.js';
+import { all, any, not, raw, type Sql } from '../database/sql.js';
 import { apiError } from '../errors.js';
-import type { EventRow } from '../storage/rows.js';
-import { all, any, not, raw, type Sql } from '../storage/sql.js';
 import type { RequestContext } from './caller.js';
 import { editableBy, mayEdit, type PublishableRecord } from './permission.js';
 import { hashChosenSecret, isChosenSecret, wasVerified } from './secret.js';

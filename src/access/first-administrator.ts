@@ -1,8 +1,8 @@
 import type { Settings } from '../config.js';
-import { lock } from '../storage/advisory-lock.js';
-import type { Database, Transaction } from '../storage/client.js';
-import { inTransaction } from '../storage/transaction.js';
-import { createRow } from '../storage/written-rows.js';
+import { lock } from '../database/advisory-lock.js';
+import type { Database, Transaction } from '../database/client.js';
+import { inTransaction } from '../database/transaction.js';
+import { createRow } from '../database/written-rows.js';
 import { issueCredential } from './issue-credential.js';
 import { hashChosenSecret } from './secret.js';
 

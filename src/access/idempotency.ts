@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { lock } from '../database/advisory-lock.js';
+import { select, sql } from '../database/sql.js';
+import { inTransaction } from '../database/transaction.js';
 import { apiError, Checklist } from '../errors.js';
-import { lock } from '../storage/advisory-lock.js';
-import { select, sql } from '../storage/sql.js';
-import { inTransaction } from '../storage/transaction.js';
 import type { RequestContext } from './caller.js';
 
 /** The stored response of a write. */

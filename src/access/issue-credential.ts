@@ -1,4 +1,4 @@
-import type { Database } from '../storage/client.js';
+import type { Database } from '../database/client.js';
 import type { Scope } from './caller.js';
 import { hashRandomSecret, newApiKey, newApplicationPassword } from './secret.js';
 

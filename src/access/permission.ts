@@ -1,5 +1,5 @@
+import { all, any, raw, type Sql, sql } from '../database/sql.js';
 import { type ApiError, apiError } from '../errors.js';
-import { all, any, raw, type Sql, sql } from '../storage/sql.js';
 import { type RequestContext, type Scope, scopes } from './caller.js';
 
 /*

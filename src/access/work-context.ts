@@ -1,4 +1,4 @@
-import { Loaders } from '../cache/loaders.js';
+import { Loaders } from '../database/loaders.js';
 import { now } from '../time/clock.js';
 import { type Caller, EventPasswords, type RequestContext } from './caller.js';
 

@@ -1,5 +1,5 @@
-import type { ChangeLog } from './change-log.js';
-import type { Dependency } from './dependency.js';
+import type { ChangeLog } from '../changes/change-log.js';
+import type { Dependency } from '../changes/dependency.js';
 
 /** A value that was computed from records. */
 export interface Derived<Value> {

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
+import type { Changes, TermId } from '../changes/change.js';
+import type { ChangeLog, Dependent } from '../changes/change-log.js';
+import { type Dependency, eventsOf, recordOf } from '../changes/dependency.js';
 import { type CacheStatistics, newCounts } from './cache-statistics.js';
-import type { Changes, TermId } from './change.js';
-import type { ChangeLog, Dependent } from './change-log.js';
-import { type Dependency, eventsOf, recordOf } from './dependency.js';
 import { type Computation, type Derived, derive, type Source } from './derived.js';
 import { sizeOf, VALUE_BYTES } from './heap-size.js';
 
 /**
  * The record cache of a process: complete records, and values that are computed from many records.
  *
- * An entry is returned only while none of its dependencies has changed (src/cache/change-log.ts). While the process does not receive
+ * An entry is returned only while none of its dependencies has changed (src/changes/change-log.ts). While the process does not receive
  * changes, nothing is returned. Entries with a time of expiry are checked when they are read.
  */
 export interface RecordCache {
@@ -35,6 +35,15 @@ export interface RecordCache {
   isWarm(kind: CachedKind): boolean;
   /** Notes how many records of a list were in the cache. */
   observe(kind: CachedKind, found: number, all: number): void;
+  /**
+   * The record cache for a transaction. It neither returns nor adds records that the transaction has changed or locked: such changes may
+   * never be committed. Values that are computed from many records are computed from the database.
+   *
+   * A transaction may use the cache because an entry is never older than the last write that any process acknowledged before the request
+   * started (src/changes/write-confirmation.ts). A check may see the state before a concurrent write: the order of two requests without a response is
+   * undefined. A record that the transaction has locked is read from the database.
+   */
+  insideTransaction(changes: Changes): RecordCache;
   /** Hits and misses are those of {@link get}. */
   statistics(): CacheStatistics;
 }
@@ -97,7 +106,7 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
   const find = (kind: CachedKind, id: number) =>
     log.receives() ? (entries.get(recordOf(kind, id)) as Entry | undefined) : undefined;
 
-  return {
+  const cache: RecordCache = {
     changes: log.last,
     get<Row>(kind: CachedKind, id: number, at: Date) {
       const entry = find(kind, id);
@@ -159,18 +168,12 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
       bytes: entries.calculatedSize,
       maxBytes: mebibytes * 2 ** 20,
     }),
+    insideTransaction: (changes) => insideTransaction(cache, changes),
   };
+  return cache;
 };
 
-/**
- * The record cache for a transaction. It neither returns nor adds records that the transaction has changed or locked: such changes may
- * never be committed. Values that are computed from many records are computed from the database.
- *
- * A transaction may use the cache because an entry is never older than the last write that any process acknowledged before the request
- * started (src/storage/write-confirmation.ts). A check may see the state before a concurrent write: the order of two requests without a response is
- * undefined. A record that the transaction has locked is read from the database.
- */
-export const insideTransaction = (cache: RecordCache, changes: Changes): RecordCache => ({
+const insideTransaction = (cache: RecordCache, changes: Changes): RecordCache => ({
   ...cache,
   get: (kind, id, at) => (changes.touches(kind, id, { count: true }) ? undefined : cache.get(kind, id, at)),
   withoutCount: (kind, id) => (changes.touches(kind, id) ? undefined : cache.withoutCount(kind, id)),

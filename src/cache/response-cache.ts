@@ -1,6 +1,6 @@
 /**
  * The response cache: responses to anonymous reads. A response is valid while none of its dependencies has changed
- * (src/cache/change-log.ts), and until the time when the passing of time alone would change it. A write of this process invalidates
+ * (src/changes/change-log.ts), and until the time when the passing of time alone would change it. A write of this process invalidates
  * responses before its client gets a response. While the process does not receive changes, the cache returns nothing.
  *
  * A response is cached when it is requested for the second time. Of the URLs that crawlers follow and filters form, most are requested
@@ -11,11 +11,11 @@
  */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { ChangeLog } from '../changes/change-log.js';
 import { type Encoding, encode } from '../http/compression.js';
 import type { Served } from '../http/served.js';
 import { now } from '../time/clock.js';
 import { type CacheStatistics, newCounts } from './cache-statistics.js';
-import type { ChangeLog } from './change-log.js';
 import { type Compressible, openCompressionQueue } from './compression-queue.js';
 
 /** A response as it is sent. */

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Command } from 'commander';
 import type pg from 'pg';
-import { ScramClient } from '../storage/scram.js';
+import { ScramClient } from '../connections/scram.js';
 import { type BackupHeader, FORMAT, readMigrations, readSequences, readTables } from './backup/tables.js';
 import { withCalendar } from './calendar.js';
 

@@ -2,10 +2,10 @@ import type { PrismaClient } from '../../prisma/client/client.js';
 import type { RequestContext } from '../access/caller.js';
 import { createFirstAdministrator } from '../access/first-administrator.js';
 import { workContext } from '../access/work-context.js';
+import { openWriteConfirmation } from '../changes/change-channel.js';
 import { readSettings, type Settings } from '../config.js';
-import { openWriteConfirmation } from '../storage/change-channel.js';
-import { onCommit, openDatabase } from '../storage/client.js';
-import { usePostgres } from '../storage/postgres.js';
+import { onCommit, openDatabase } from '../database/client.js';
+import { usePostgres } from '../database/postgres.js';
 import { exitOnSignals } from './exit-on-signals.js';
 
 /** The calendar of this installation, opened for a command. */

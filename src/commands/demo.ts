@@ -1,16 +1,16 @@
 import { Command } from 'commander';
 import { hashEventPassword } from '../access/event-password.js';
+import { inTransaction } from '../database/transaction.js';
 import { categoryFields } from '../records/categories/category-fields.js';
 import { eventFields } from '../records/events/event-fields.js';
 import { insertEvent } from '../records/events/event-writes.js';
 import { readFields } from '../records/fields/read-fields.js';
+import { insertLinkedRecord } from '../records/linked-records/linked-records.js';
 import { organizerFields } from '../records/organizers/organizer-fields.js';
 import { tagFields } from '../records/tags/tag-fields.js';
 import { venueFields } from '../records/venues/venue-fields.js';
-import { insertLinkedRecord } from '../records/writing/linked-records.js';
 import { createTerm } from '../records/writing/terms.js';
 import type { WriteContext } from '../records/writing/write-context.js';
-import { inTransaction } from '../storage/transaction.js';
 import { dayOf } from '../time/wall-clock.js';
 import { type Calendar, contextForUser, ensureFirstAdministrator, withCalendar } from './calendar.js';
 import type { DemoCalendar, DemoEvent, DemoImage } from './demo/records.js';

@@ -1,4 +1,4 @@
-import type { Database } from '../storage/client.js';
+import type { Database } from '../database/client.js';
 
 /** Whether a calendar holds no record of any kind. Users do not count. One statement. */
 export const isEmpty = async (db: Database): Promise<boolean> => {

@@ -1,10 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { RequestContext } from '../access/caller.js';
+import { select, sql } from '../database/sql.js';
+import { tableName } from '../database/tables.js';
 import { ApiError } from '../errors.js';
-import type { PublishableKind } from '../records/kind.js';
+import type { PublishableKind } from '../records/fields/kind.js';
 import { purgeRecord } from '../records/writing/trash.js';
-import { select, sql } from '../storage/sql.js';
-import { tableName } from '../storage/tables.js';
 import { contextForUser, withCalendar } from './calendar.js';
 
 const wholeDays = (text: string): number => {

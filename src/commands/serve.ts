@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import type { PrismaClient } from '../../prisma/client/client.js';
 import { type LogLevel, readSettings, type Settings } from '../config.js';
-import { otherLevel } from '../http/log.js';
-import type { Running } from '../http/server.js';
-import { isWorker, onPrimaryMessage } from '../http/worker-messages.js';
-import { reportReady, serveInWorkers } from '../http/workers.js';
+import { otherLevel } from '../server/log.js';
+import type { Running } from '../server/server.js';
+import { isWorker, onPrimaryMessage } from '../server/worker-messages.js';
+import { reportReady, serveInWorkers } from '../server/workers.js';
 import { ensureFirstAdministrator } from './calendar.js';
 import { fillWhenEmpty } from './demo.js';
 import { reportError } from './report-error.js';
@@ -45,7 +45,7 @@ const start = async (settings: Settings, demo: boolean): Promise<Running> => {
   const { workers: count } = settings;
   if (count > 1 && !isWorker) return serveInWorkers(settings, { count, say: console.log, prepare });
   // Imported here because building the two schemas takes half a second, and other commands do not need them.
-  const server = await import('../http/server.js');
+  const server = await import('../server/server.js');
   // The parent process of a worker has printed the messages and prepared the calendar.
   return server.serve(settings, isWorker ? { say: () => {}, prepare: async () => {} } : { say: console.log, prepare });
 };

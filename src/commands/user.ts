@@ -1,10 +1,10 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { Role } from '../../prisma/client/enums.js';
+import type { Database } from '../database/client.js';
 import { ApiError } from '../errors.js';
 import { readFields } from '../records/fields/read-fields.js';
 import { newUserFields } from '../records/users/user-fields.js';
 import { createUser, deleteUser, updateUser } from '../records/users/user-writes.js';
-import type { Database } from '../storage/client.js';
 import { type Calendar, localContext, withCalendar } from './calendar.js';
 import { columns } from './text-table.js';
 

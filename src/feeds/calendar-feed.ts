@@ -1,8 +1,9 @@
 /** Calendars in iCalendar: the events of a list, one event, and events that were withdrawn. */
+
+import type { EventRow } from '../database/rows.js';
 import { formatMessage } from '../languages/format-message.js';
 import { listEvents } from '../records/events/event-filters.js';
 import { withoutLinks } from '../records/reading/cached-record.js';
-import type { EventRow } from '../storage/rows.js';
 import { type FeedContext, feedEvent, linksShown } from './feed-event.js';
 import type { FeedList } from './feed-list.js';
 import { type CalendarInfo, calendarEnd, calendarStart } from './ical/calendar.js';

@@ -1,12 +1,12 @@
 /** The calendar of one event: also of an event that lists do not contain, and of one that was withdrawn. */
 import { mayRead } from '../access/permission.js';
-import type { ResolverContext } from '../context.js';
+import type { ResolverContext } from '../builder/context.js';
+import { sql } from '../database/sql.js';
 import { apiError } from '../errors.js';
 import { formatMessage } from '../languages/format-message.js';
 import { textInLanguage } from '../languages/translation.js';
 import { findRow } from '../records/reading/find.js';
 import { hadSlug } from '../records/writing/trashed-slug.js';
-import { sql } from '../storage/sql.js';
 import type { Outline } from './calendar-feed.js';
 import { readWithdrawn, withdrawnSince } from './outline.js';
 

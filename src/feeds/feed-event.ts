@@ -1,12 +1,12 @@
 /** What feeds show of an event: the event that the caller may see, in the language of the request. */
 import type { RequestContext } from '../access/caller.js';
 import { isLocked } from '../access/event-password.js';
-import type { ResolverContext } from '../context.js';
+import type { ResolverContext } from '../builder/context.js';
+import type { EventRow, OrganizerRow, VenueRow } from '../database/rows.js';
 import { textInLanguage } from '../languages/translation.js';
 import { linked } from '../records/reading/relations.js';
 import { pageUrl } from '../records/schema/addresses.js';
 import { stateProvinceOf } from '../records/venues/state-province.js';
-import type { EventRow, OrganizerRow, VenueRow } from '../storage/rows.js';
 import { paragraphs } from '../texts/html.js';
 import { htmlToText } from '../texts/html-to-text.js';
 

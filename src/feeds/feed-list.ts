@@ -1,15 +1,15 @@
 /** The events of a feed: those of a list in the REST API, without pages. */
 import { mayRead } from '../access/permission.js';
-import type { ResolverContext } from '../context.js';
+import type { ResolverContext } from '../builder/context.js';
+import type { RowOf } from '../database/rows.js';
 import { apiError } from '../errors.js';
 import { formatMessage } from '../languages/format-message.js';
 import { textInLanguage } from '../languages/translation.js';
 import { dateFilters, type EventFilter, filterOfKind } from '../records/events/event-filter-fields.js';
-import type { Kind } from '../records/kind.js';
-import { isPublishable } from '../records/kind.js';
+import type { Kind } from '../records/fields/kind.js';
+import { isPublishable } from '../records/fields/kind.js';
 import { findRow } from '../records/reading/find.js';
 import { pageUrl } from '../records/schema/addresses.js';
-import type { RowOf } from '../storage/rows.js';
 import { dayOf } from '../time/wall-clock.js';
 import type { FeedTarget } from './feed-path.js';
 

@@ -1,5 +1,5 @@
 /** The URLs of feeds: a list or the page of a record with an extension, and the forms of calendar plug-ins for WordPress. */
-import { type Kind, plurals } from '../records/kind.js';
+import { type Kind, plurals } from '../records/fields/kind.js';
 import { type FeedFormat, feedFormats, feedPath, feedPaths } from '../records/schema/feed-addresses.js';
 import { percentDecode } from '../texts/url.js';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { RequestContext } from '../access/caller.js';
-import { raw, type Sql, select, sql } from '../storage/sql.js';
+import { raw, type Sql, select, sql } from '../database/sql.js';
 import type { Outline } from './calendar-feed.js';
 
 /**

@@ -1,17 +1,18 @@
 /** Feeds that calendars and feed readers subscribe to. They contain what anonymous clients see in lists, also for clients with credentials. */
+
+import type { ResolverContext } from '../builder/context.js';
 import type { Settings } from '../config.js';
-import type { ResolverContext } from '../context.js';
+import { toUnexpectedError } from '../database/unexpected-error.js';
 import { ApiError, apiError } from '../errors.js';
 import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
 import { checkAddressLength } from '../http/request-body.js';
-import type { RequestServices } from '../http/request-services.js';
 import { requestedLanguage } from '../languages/requested-language.js';
 import { eventFilter } from '../records/events/event-filter-fields.js';
 import { readFields } from '../records/fields/read-fields.js';
-import { queryOf } from '../rest/decode.js';
-import { normalizeInput } from '../rest/normalize-input.js';
-import { errorResponse } from '../rest/response.js';
-import { toUnexpectedError } from '../storage/unexpected-error.js';
+import { queryOf } from '../requests/decode.js';
+import { normalizeInput } from '../requests/normalize-input.js';
+import type { RequestServices } from '../requests/request-services.js';
+import { errorResponse } from '../requests/response.js';
 import { type Outline, outlinedCalendar, readFeedOutline } from './calendar-feed.js';
 import { readEventOutline } from './event-feed.js';
 import { type FeedList, feedList } from './feed-list.js';

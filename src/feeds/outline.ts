@@ -1,10 +1,10 @@
 /** Reads the events of a feed in batches, so that the memory of a feed does not depend on its number of events. */
 import { noteExpiry, type RequestContext } from '../access/caller.js';
-import { dependenciesOf } from '../cache/dependencies-of-statement.js';
+import { dependenciesOf } from '../changes/dependencies-of-statement.js';
+import type { EventRow } from '../database/rows.js';
+import { type Sql, select, sql } from '../database/sql.js';
 import { pageRows } from '../records/reading/lists.js';
 import { noteRecords } from '../records/reading/read-records.js';
-import type { EventRow } from '../storage/rows.js';
-import { type Sql, select, sql } from '../storage/sql.js';
 import type { WithdrawnEvent } from './ical/event.js';
 
 /** What is read of all events of a feed first: its order, its time zones and its version. */

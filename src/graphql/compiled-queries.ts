@@ -12,10 +12,10 @@ import {
 } from 'graphql';
 import type { GraphQLParams, Plugin } from 'graphql-yoga';
 import { LRUCache } from 'lru-cache';
-import type { ResolverContext } from '../context.js';
+import type { ResolverContext } from '../builder/context.js';
+import { type CompiledQuery, compile } from '../execution/compile.js';
+import type { MaybePromise, Variables } from '../execution/compiled-field.js';
 import type { JsonBytes } from '../texts/json.js';
-import { type CompiledQuery, compile } from './compile.js';
-import type { MaybePromise, Variables } from './compiled-field.js';
 import { isWithinLimits } from './query-limits.js';
 
 /** A document that was executed before. */

@@ -3,20 +3,17 @@
 import type { GraphQLError } from 'graphql';
 import { createLRUCache, createYoga } from 'graphql-yoga';
 import type { Logger } from 'pino';
+import type { ResolverContext } from '../builder/context.js';
 import type { Settings } from '../config.js';
-import type { ResolverContext } from '../context.js';
+import { toUnexpectedError } from '../database/unexpected-error.js';
 import { apiError } from '../errors.js';
-import { publicGraph } from '../schema.js';
-import { toUnexpectedError } from '../storage/unexpected-error.js';
+import { limitedSchema } from '../execution/limited-schema.js';
 import { withoutSuggestions } from './closed-schema.js';
 import { compiledQueries } from './compiled-queries.js';
 import { formatErrors, graphqlError, isGraphQLError } from './errors.js';
+import { responseLimit } from './limit-response.js';
 import { sizeLimits } from './query-limits.js';
-import { responseLimit, withResponseLimit } from './response-limit.js';
 import type { Yoga } from './run.js';
-
-/** The public schema with a limit on the size of responses. */
-export const limitedSchema = withResponseLimit(publicGraph);
 
 const MAX_DOCUMENTS = 100; // parsed documents in the cache; a large one takes 250 KB
 

@@ -1,11 +1,11 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
-import type { ResolverContext } from '../context.js';
+import type { ResolverContext } from '../builder/context.js';
+import { toUnexpectedError } from '../database/unexpected-error.js';
 import { ApiError, BulkError, retryAfter } from '../errors.js';
 import { explain } from '../languages/format-message.js';
 import type { Language } from '../languages/language.js';
-import { toUnexpectedError } from '../storage/unexpected-error.js';
 
 /**
  * Converts an API error to a GraphQL error: a message in the language of the request, `extensions.code`, and a message for each invalid

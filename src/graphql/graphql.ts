@@ -1,13 +1,13 @@
 /** The GraphQL API at /graphql, and its GraphiQL page. */
 
+import type { ResolverContext } from '../builder/context.js';
 import type { Settings } from '../config.js';
-import type { ResolverContext } from '../context.js';
+import { toUnexpectedError } from '../database/unexpected-error.js';
 import { ApiError, apiError, errorTypes, retryAfter } from '../errors.js';
 import { addVary, type HttpRequest, type HttpResponse, respondWith, respondWithJson } from '../http/message.js';
 import { checkAddressLength, decodeBody, mustBeShort, mustBeUnencoded, readBytes } from '../http/request-body.js';
-import type { RequestServices } from '../http/request-services.js';
 import { requestedLanguage } from '../languages/requested-language.js';
-import { toUnexpectedError } from '../storage/unexpected-error.js';
+import type { RequestServices } from '../requests/request-services.js';
 import { graphiql } from '../web/graphiql.js';
 import { prefersPage } from '../web/prefers-page.js';
 import { graphqlError } from './errors.js';

@@ -2,7 +2,7 @@
 
 import type { RequestContext } from '../access/caller.js';
 import { executeOnce, type StoredResponse } from '../access/idempotency.js';
-import type { ResolverContext } from '../context.js';
+import type { ResolverContext } from '../builder/context.js';
 import { type HttpResponse, respondWith, respondWithData } from '../http/message.js';
 import { type Mutation, mustStillMutate, readMutation } from './mutation-rights.js';
 import { readParams } from './params.js';

@@ -14,7 +14,7 @@ import {
 } from 'graphql';
 import type { RequestContext } from '../access/caller.js';
 import { mustAdminister, mustChangeAccount, mustWritePublishable, mustWriteTerms } from '../access/permission.js';
-import { publicGraph } from '../schema.js';
+import { publicGraph } from '../schema/schema.js';
 
 /** @throws ApiError 401, 403. */
 type PermissionCheck = (context: RequestContext, input: Readonly<Record<string, unknown>>) => void;

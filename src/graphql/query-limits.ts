@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { createLRUCache, type Plugin } from 'graphql-yoga';
 import { LRUCache } from 'lru-cache';
-import type { ResolverContext } from '../context.js';
+import type { ResolverContext } from '../builder/context.js';
 import { apiError } from '../errors.js';
 import { graphqlError } from './errors.js';
 import { introspectionFields } from './introspection.js';

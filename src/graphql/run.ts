@@ -1,12 +1,13 @@
 /** Executes GraphQL requests: by Yoga with its HTTP transport, by Yoga without it, or as a compiled query without Yoga. */
 import type { ExecutionResult } from 'graphql';
 import { type GraphQLParams, processRegularResult, type YogaServerInstance } from 'graphql-yoga';
-import type { ResolverContext } from '../context.js';
+import type { ResolverContext } from '../builder/context.js';
+import { createResponseBudget } from '../execution/response-limit.js';
 import type { HttpRequest } from '../http/message.js';
 import { JsonBytes } from '../texts/json.js';
 import type { CompiledQueries } from './compiled-queries.js';
+import { withinLimit } from './limit-response.js';
 import { JSON_TYPE } from './params.js';
-import { createResponseBudget, withinLimit } from './response-limit.js';
 
 /** Yoga and the compiled queries. */
 export type Yoga = YogaServerInstance<{ requestContext: ResolverContext }, ResolverContext> & {

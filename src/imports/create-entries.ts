@@ -1,7 +1,7 @@
-import type { Kind } from '../records/kind.js';
+import { select, sql } from '../database/sql.js';
+import type { Kind } from '../records/fields/kind.js';
 import { loadRows } from '../records/reading/rows.js';
 import type { WriteContext } from '../records/writing/write-context.js';
-import { select, sql } from '../storage/sql.js';
 import type { EntryReport } from './entry.js';
 import { hashesOf, ofOtherOrigin } from './field-hashes.js';
 import { keepFreeIds, MAX_KEPT_ID } from './keep-ids.js';

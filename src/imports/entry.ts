@@ -1,6 +1,6 @@
 /** What readers of sources yield: one record each, as the body of a write in the REST API. */
 import type { Language } from '../languages/language.js';
-import type { Kind } from '../records/kind.js';
+import type { Kind } from '../records/fields/kind.js';
 import type { ImportedImage } from './image-rows.js';
 
 /** A record of a source: by default an event, in the form of a line of NDJSON (docs/importing.md). */

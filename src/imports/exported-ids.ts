@@ -1,5 +1,5 @@
-import { select, sql } from '../storage/sql.js';
-import type { InTransaction } from '../storage/transaction.js';
+import { select, sql } from '../database/sql.js';
+import type { InTransaction } from '../database/transaction.js';
 import type { ExportedRecord } from './exported-lines.js';
 
 /** A record of an export that was imported before. */

@@ -2,9 +2,9 @@
 import { InvalidValue } from '../errors.js';
 import { isLanguage, type Language } from '../languages/language.js';
 import type { Read } from '../records/fields/fields.js';
+import type { Kind } from '../records/fields/kind.js';
 import { readFields } from '../records/fields/read-fields.js';
 import { imageFields } from '../records/images/image-fields.js';
-import type { Kind } from '../records/kind.js';
 import { integer, list, object, oneOf, id as readId, text } from '../texts/check.js';
 import { fieldsOfKind } from './fields-of-kind.js';
 import type { Line } from './lines.js';

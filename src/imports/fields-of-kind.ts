@@ -1,7 +1,7 @@
 import { categoryFields } from '../records/categories/category-fields.js';
 import { eventFields } from '../records/events/event-fields.js';
 import type { Fields } from '../records/fields/fields.js';
-import type { Kind } from '../records/kind.js';
+import type { Kind } from '../records/fields/kind.js';
 import { organizerFields } from '../records/organizers/organizer-fields.js';
 import { tagFields } from '../records/tags/tag-fields.js';
 import { venueFields } from '../records/venues/venue-fields.js';

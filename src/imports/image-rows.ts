@@ -1,7 +1,7 @@
+import { select, sql } from '../database/sql.js';
 import type { Read } from '../records/fields/fields.js';
 import type { imageFields } from '../records/images/image-fields.js';
 import type { WriteContext } from '../records/writing/write-context.js';
-import { select, sql } from '../storage/sql.js';
 
 /** An image of a source, with its size in pixels (0 if unknown). */
 export type ImportedImage = Required<Read<typeof imageFields>>;

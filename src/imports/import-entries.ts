@@ -1,6 +1,6 @@
 /** Imports the entries of a file or feed. */
 import type { RequestContext } from '../access/caller.js';
-import { select, sql } from '../storage/sql.js';
+import { select, sql } from '../database/sql.js';
 import { now } from '../time/clock.js';
 import { startOfDay } from '../time/wall-clock.js';
 import type { EntryReport } from './entry.js';

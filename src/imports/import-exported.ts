@@ -1,9 +1,9 @@
 /** Imports an export of another calendar: records keep their ids if these are free, and events their identity in feeds. */
 import type { RequestContext } from '../access/caller.js';
-import { lock } from '../storage/advisory-lock.js';
-import { insertRows } from '../storage/many-rows.js';
-import { select, sql } from '../storage/sql.js';
-import { inTransaction } from '../storage/transaction.js';
+import { lock } from '../database/advisory-lock.js';
+import { insertRows } from '../database/many-rows.js';
+import { select, sql } from '../database/sql.js';
+import { inTransaction } from '../database/transaction.js';
 import { alreadyImported } from './exported-ids.js';
 import type { ExportedRecord } from './exported-lines.js';
 import { keepFreeIds } from './keep-ids.js';

@@ -1,6 +1,6 @@
-import { reserveIds } from '../storage/many-rows.js';
-import { select, sql } from '../storage/sql.js';
-import type { InTransaction } from '../storage/transaction.js';
+import { reserveIds } from '../database/many-rows.js';
+import { select, sql } from '../database/sql.js';
+import type { InTransaction } from '../database/transaction.js';
 
 /** The highest id that an import keeps. */
 export const MAX_KEPT_ID = 1_000_000_000;

@@ -1,9 +1,9 @@
 import type { RequestContext } from '../access/caller.js';
+import { lock } from '../database/advisory-lock.js';
+import { insertRows } from '../database/many-rows.js';
+import { select, sql } from '../database/sql.js';
+import { inTransaction } from '../database/transaction.js';
 import { insertEvents } from '../records/events/event-bulk-writes.js';
-import { lock } from '../storage/advisory-lock.js';
-import { insertRows } from '../storage/many-rows.js';
-import { select, sql } from '../storage/sql.js';
-import { inTransaction } from '../storage/transaction.js';
 import { type LineOutcome, writeLines } from './line-outcome.js';
 import type { Line } from './lines.js';
 import type { LinkedRecords } from './match-linked-records.js';

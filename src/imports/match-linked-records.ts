@@ -1,14 +1,14 @@
 import { visibleTo } from '../access/permission.js';
+import { reserveIds } from '../database/many-rows.js';
+import { raw, select, sql } from '../database/sql.js';
+import { tableName } from '../database/tables.js';
 import type { Language } from '../languages/language.js';
 import type { NewEvent } from '../records/events/event-bulk-writes.js';
 import type { EventChanges } from '../records/events/event-fields.js';
 import type { Link } from '../records/fields/fields.js';
-import type { LinkedRecordKind } from '../records/reading/list-linked-records.js';
-import { insertLinkedRecords, type LinkedRecordChanges } from '../records/writing/linked-records.js';
+import { insertLinkedRecords, type LinkedRecordChanges } from '../records/linked-records/linked-records.js';
+import type { LinkedRecordKind } from '../records/linked-records/list-linked-records.js';
 import type { WriteContext } from '../records/writing/write-context.js';
-import { reserveIds } from '../storage/many-rows.js';
-import { raw, select, sql } from '../storage/sql.js';
-import { tableName } from '../storage/tables.js';
 
 /** What is needed of a venue or organizer to match it by name. */
 interface LinkedRecord {

@@ -1,7 +1,7 @@
 /** Runs an import of any kind. `almanac import` and the jobs of the server call this function. */
 import type { RequestContext } from '../access/caller.js';
 import { mustWritePublishable } from '../access/permission.js';
-import type { Kind } from '../records/kind.js';
+import type { Kind } from '../records/fields/kind.js';
 import { now } from '../time/clock.js';
 import type { EntryReport } from './entry.js';
 import type { FileValidators } from './fetch-file.js';

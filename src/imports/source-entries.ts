@@ -1,8 +1,9 @@
 /** The entries of sources that were imported, and their records. */
-import type { Kind } from '../records/kind.js';
-import type { Database } from '../storage/client.js';
-import { raw, select, sql } from '../storage/sql.js';
-import { tableName } from '../storage/tables.js';
+
+import type { Database } from '../database/client.js';
+import { raw, select, sql } from '../database/sql.js';
+import { tableName } from '../database/tables.js';
+import type { Kind } from '../records/fields/kind.js';
 import type { FieldHashes } from './field-hashes.js';
 import type { Source } from './sources.js';
 

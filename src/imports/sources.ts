@@ -1,6 +1,6 @@
 /** The sources that were imported from, and how far the last run came. */
-import type { Database } from '../storage/client.js';
-import { raw, select, sql } from '../storage/sql.js';
+import type { Database } from '../database/client.js';
+import { raw, select, sql } from '../database/sql.js';
 
 /** A source with its current run. */
 export interface Source {

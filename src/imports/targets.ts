@@ -1,20 +1,21 @@
 /** How an import creates and updates the records of each kind, with the operations of the APIs. */
+
+import { reserveIds } from '../database/many-rows.js';
 import type { Language } from '../languages/language.js';
 import { insertEvents } from '../records/events/event-bulk-writes.js';
 import type { EventChanges } from '../records/events/event-fields.js';
 import { updateEvent } from '../records/events/event-writes.js';
 import type { Fields } from '../records/fields/fields.js';
+import type { Kind } from '../records/fields/kind.js';
 import type { TermChanges, TermKind } from '../records/fields/term-fields.js';
-import type { Kind } from '../records/kind.js';
-import type { LinkedRecordKind } from '../records/reading/list-linked-records.js';
 import {
   insertLinkedRecords,
   type LinkedRecordChanges,
   updateLinkedRecord,
-} from '../records/writing/linked-records.js';
+} from '../records/linked-records/linked-records.js';
+import type { LinkedRecordKind } from '../records/linked-records/list-linked-records.js';
 import { updateTerm } from '../records/writing/terms.js';
 import type { WriteContext } from '../records/writing/write-context.js';
-import { reserveIds } from '../storage/many-rows.js';
 import { fieldsOfKind } from './fields-of-kind.js';
 import { type Created, findOrInsertTerm } from './find-or-insert-term.js';
 import type { LinkedRecords } from './match-linked-records.js';

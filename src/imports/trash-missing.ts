@@ -1,8 +1,8 @@
 import type { RequestContext } from '../access/caller.js';
+import { inTransaction } from '../database/transaction.js';
 import { ApiError } from '../errors.js';
-import { type PublishableKind, plurals } from '../records/kind.js';
+import { type PublishableKind, plurals } from '../records/fields/kind.js';
 import { trashRecord } from '../records/writing/trash.js';
-import { inTransaction } from '../storage/transaction.js';
 import { countSeen, missingEntries, type StoredEntry, storeEntries } from './source-entries.js';
 import type { Source } from './sources.js';
 import { DryRunRollback } from './write-halving.js';

@@ -1,7 +1,7 @@
 import { languages } from '../languages/language.js';
 import type { Translations } from '../records/fields/fields.js';
+import type { Kind } from '../records/fields/kind.js';
 import { restNameOf } from '../records/fields/rest-names.js';
-import type { Kind } from '../records/kind.js';
 import { loadRows } from '../records/reading/rows.js';
 import { lockRecords, restoreRecord } from '../records/writing/trash.js';
 import type { WriteContext } from '../records/writing/write-context.js';

@@ -1,9 +1,9 @@
 /** Writes the entries of a source: new ones, and fields that have changed in the source and were not edited here. */
 import type { RequestContext } from '../access/caller.js';
 import { mustWritePublishable, mustWriteTerms } from '../access/permission.js';
-import type { Kind } from '../records/kind.js';
-import { lock } from '../storage/advisory-lock.js';
-import { inTransaction } from '../storage/transaction.js';
+import { lock } from '../database/advisory-lock.js';
+import { inTransaction } from '../database/transaction.js';
+import type { Kind } from '../records/fields/kind.js';
 import { createEntries } from './create-entries.js';
 import type { EntryReport } from './entry.js';
 import type { LinkedRecords } from './match-linked-records.js';

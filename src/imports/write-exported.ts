@@ -1,7 +1,7 @@
 import { insertEventCopies } from '../records/events/event-copies.js';
 import type { EventChanges } from '../records/events/event-fields.js';
 import type { TermChanges } from '../records/fields/term-fields.js';
-import { insertLinkedRecords, type LinkedRecordChanges } from '../records/writing/linked-records.js';
+import { insertLinkedRecords, type LinkedRecordChanges } from '../records/linked-records/linked-records.js';
 import type { WriteContext } from '../records/writing/write-context.js';
 import { addTermTexts } from './add-term-texts.js';
 import type { ExportedRecord } from './exported-lines.js';

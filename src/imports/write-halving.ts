@@ -1,4 +1,4 @@
-import { isUnreachable } from '../storage/unreachable.js';
+import { isUnreachable } from '../connections/unreachable.js';
 import { reasonOf } from './reason.js';
 
 /** The results of the items that were written, and the items that were left out. */

@@ -1,5 +1,5 @@
 /** The documents of the pages. They are executed on the public schema, like those of other front ends. */
-import type { DataOf } from '../graphql/typed-documents.js';
+import type { DataOf } from '../execution/typed-documents.js';
 import { graphqlQuery } from './graphql-query.js';
 
 const image = 'image { url alt width height }' as const;

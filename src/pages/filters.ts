@@ -3,8 +3,8 @@ import { dateFilters, eventFilter } from '../records/events/event-filter-fields.
 import type { Field } from '../records/fields/fields.js';
 import { readFields } from '../records/fields/read-fields.js';
 import { restName } from '../records/fields/rest-names.js';
-import { type ParameterValues, queryOf } from '../rest/decode.js';
-import { normalizeInput } from '../rest/normalize-input.js';
+import { type ParameterValues, queryOf } from '../requests/decode.js';
+import { normalizeInput } from '../requests/normalize-input.js';
 import { addDays } from '../time/days.js';
 
 /** The filters of a page. */

@@ -1,11 +1,11 @@
 /** Executes the documents of the pages on the public schema, in this process: with its compiled queries, limits, permissions and caches. */
 import { type GraphQLError, getOperationAST, parse, validate } from 'graphql';
-import type { ResolverContext } from '../context.js';
+import type { ResolverContext } from '../builder/context.js';
 import { ApiError } from '../errors.js';
-import { compile } from '../graphql/compile.js';
-import { limitedSchema } from '../graphql/create-yoga.js';
-import { createResponseBudget } from '../graphql/response-limit.js';
-import type { DataOf } from '../graphql/typed-documents.js';
+import { compile } from '../execution/compile.js';
+import { limitedSchema } from '../execution/limited-schema.js';
+import { createResponseBudget } from '../execution/response-limit.js';
+import type { DataOf } from '../execution/typed-documents.js';
 
 /** Executes a document. @throws ApiError the first error of a resolver. */
 export type Query<Data> = (variables: Readonly<Record<string, unknown>>, context: ResolverContext) => Promise<Data>;

@@ -1,6 +1,6 @@
 /** The first page, the list of events and the search. */
-import type { ResolverContext } from '../context.js';
-import type { Kind } from '../records/kind.js';
+import type { ResolverContext } from '../builder/context.js';
+import type { Kind } from '../records/fields/kind.js';
 import { type CardEvent, cards, home, type ListPage, list } from './documents.js';
 import { hasDates, type PageFilters, parametersOf, readPageFilters } from './filters.js';
 import type { PageContext } from './page-context.js';

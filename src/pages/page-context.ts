@@ -1,5 +1,5 @@
 /** What every view of a page needs: texts, dates and links in the language of the request. */
-import type { ResolverContext } from '../context.js';
+import type { ResolverContext } from '../builder/context.js';
 import type { Language } from '../languages/language.js';
 import { dayOf } from '../time/wall-clock.js';
 import type { SiteFiles } from '../web/site-files.js';

@@ -1,5 +1,5 @@
 /** The addresses of the pages, without their language segment. */
-import type { Kind } from '../records/kind.js';
+import type { Kind } from '../records/fields/kind.js';
 import { recordOfPath } from '../records/schema/addresses.js';
 import { existingDay, existingMonth, mondayOf } from './calendar-days.js';
 

@@ -1,19 +1,19 @@
 /** The public pages: what anonymous clients see of the calendar, rendered on the server from our own GraphQL schema. */
 import { noteEventTimes, noteExpiry } from '../access/caller.js';
+import type { ResolverContext } from '../builder/context.js';
 import type { Settings } from '../config.js';
-import type { ResolverContext } from '../context.js';
+import { toUnexpectedError } from '../database/unexpected-error.js';
 import { ApiError, apiError, errorTypes } from '../errors.js';
 import type { HttpRequest, HttpResponse } from '../http/message.js';
 import { checkAddressLength, decodeBody, readBytes } from '../http/request-body.js';
-import type { RequestServices } from '../http/request-services.js';
 import { formatProblem } from '../languages/format-message.js';
 import type { Language } from '../languages/language.js';
 import { requestedLanguage } from '../languages/requested-language.js';
 import { eventFilter } from '../records/events/event-filter-fields.js';
 import { restNameOf } from '../records/fields/rest-names.js';
-import { errorMessage } from '../rest/error-body.js';
-import { mountedAt } from '../rest/mount-paths.js';
-import { toUnexpectedError } from '../storage/unexpected-error.js';
+import { errorMessage } from '../requests/error-body.js';
+import { mountedAt } from '../requests/mount-paths.js';
+import type { RequestServices } from '../requests/request-services.js';
 import { now } from '../time/clock.js';
 import { endOfDay } from '../time/wall-clock.js';
 import { prefersJson, prefersPage } from '../web/prefers-page.js';

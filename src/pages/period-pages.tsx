@@ -1,5 +1,5 @@
 /** The pages of a month, a week, a weekend and a day. */
-import type { ResolverContext } from '../context.js';
+import type { ResolverContext } from '../builder/context.js';
 import { apiError } from '../errors.js';
 import { type HttpResponse, respondWith } from '../http/message.js';
 import { addDays } from '../time/days.js';

@@ -1,10 +1,10 @@
 /** The pages of records: of events, and of venues, organizers, categories and tags with their events. */
 
-import type { ResolverContext } from '../context.js';
+import type { ResolverContext } from '../builder/context.js';
 import { ApiError, apiError } from '../errors.js';
 import { isLanguage, type Language } from '../languages/language.js';
 import { textInLanguage } from '../languages/translation.js';
-import type { Kind } from '../records/kind.js';
+import type { Kind } from '../records/fields/kind.js';
 import { findRow } from '../records/reading/find.js';
 import { pagePaths } from '../records/schema/addresses.js';
 import { htmlToText } from '../texts/html-to-text.js';

@@ -1,7 +1,7 @@
-import { slugsOf } from '../cache/dependency.js';
-import type { ResolverContext } from '../context.js';
+import type { ResolverContext } from '../builder/context.js';
+import { slugsOf } from '../changes/dependency.js';
+import { select, sql } from '../database/sql.js';
 import { hadSlug } from '../records/writing/trashed-slug.js';
-import { select, sql } from '../storage/sql.js';
 
 /** Whether anonymous clients could see an event with this slug in lists until it was moved to the trash. Sends one statement, with indexes. */
 export const wasRemoved = async (slug: string, { db, language }: ResolverContext): Promise<boolean> => {

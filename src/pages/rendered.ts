@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { ApiError } from '../errors.js';
 import type { Theme } from './embed/embed-options.js';
-import type { Frame } from './views/layout.js';
+import type { Frame } from './frame.js';
 
 /** A request for a page. */
 export interface PageRequest {

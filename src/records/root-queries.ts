@@ -1,6 +1,6 @@
 /** The root fields that do not belong to one kind. */
 
-import { builder } from '../builder.js';
+import { builder } from '../builder/builder.js';
 import { Checklist } from '../errors.js';
 import { languages } from '../languages/language.js';
 import { loadNode } from './nodes.js';

@@ -4,8 +4,8 @@ import type { Description } from '../languages/description.js';
 import { languages } from '../languages/language.js';
 import type { Field, SiteTime } from '../records/fields/fields.js';
 import { restName } from '../records/fields/rest-names.js';
+import type { Operation, Route } from '../schema/rest/routes.js';
 import { formsOf, orEmpty, type Schema } from './argument-schemas.js';
-import type { Operation, Route } from './routes.js';
 
 export interface Argument {
   name: string;

@@ -1,11 +1,11 @@
 /** The two routes that describe the API: the namespace root and the document (specification 4.2). */
 import { noteExpiry } from '../access/caller.js';
-import type { ResolverContext } from '../context.js';
+import type { ResolverContext } from '../builder/context.js';
 import { apiError, Checklist } from '../errors.js';
 import { defaultWindowEnds } from '../records/events/event-filter-fields.js';
-import type { ParameterValues } from './decode.js';
+import type { ParameterValues } from '../requests/decode.js';
+import { type Namespace, namespacesBelowWpJson } from '../requests/mount-paths.js';
 import { apiDocument, type DocumentRequest } from './document.js';
-import { type Namespace, namespacesBelowWpJson } from './mount-paths.js';
 import { fixedOptions, namespaceIndex, namespaceRoot, optionsContext } from './options.js';
 
 /** The fixed route of a path below the REST root; undefined for other paths. */

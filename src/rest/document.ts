@@ -2,7 +2,8 @@
 
 import type { Settings } from '../config.js';
 import { type Language, languages } from '../languages/language.js';
-import type { Kind } from '../records/kind.js';
+import type { Kind } from '../records/fields/kind.js';
+import type { Operation } from '../schema/rest/routes.js';
 import type { Schema } from './argument-schemas.js';
 import { translateDescriptions } from './document/all-described.js';
 import { bodySchemas, requestBodies } from './document/bodies.js';
@@ -16,7 +17,6 @@ import { exampleName, operations, pathItems } from './document/paths.js';
 import { headers, notModified, parameters } from './document/protocol.js';
 import { responseSchemas } from './document/response-schemas.js';
 import { introduction, kindTexts, serviceTag } from './document/texts.js';
-import type { Operation } from './routes.js';
 
 /** The request for the document. */
 export interface DocumentRequest {

@@ -26,11 +26,11 @@ import {
   print,
   type SelectionSetNode,
 } from 'graphql';
-import type { ResolverContext } from '../context.js';
+import type { ResolverContext } from '../builder/context.js';
+import { type RestNull, restNullOf } from '../schema/rest/views/rest-null.js';
 import { jsonBytes } from '../texts/json.js';
 import { recordTypes, writeRecord } from './cached-text.js';
 import { type Names, namedPart } from './only-fields.js';
-import { type RestNull, restNullOf } from './views/rest-null.js';
 import { type Field, type FieldExtensions, type Write, writePart, writeWhole } from './write-fields.js';
 
 /** The result of an operation. */

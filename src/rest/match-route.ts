@@ -1,7 +1,7 @@
 /** Finds the route of a path. */
 
+import { type Route, routes } from '../schema/rest/routes.js';
 import { percentDecode } from '../texts/url.js';
-import { type Route, routes } from './routes.js';
 
 /** The route of a path, with its id or slug. */
 export interface Match {

@@ -2,11 +2,11 @@
 
 import type { RequestContext } from '../access/caller.js';
 import { mayWritePublishable, mayWriteTerms, mustWritePublishable, mustWriteTerms } from '../access/permission.js';
-import type { ResolverContext } from '../context.js';
+import type { ResolverContext } from '../builder/context.js';
 import { apiError } from '../errors.js';
-import { isPublishable, type Kind } from '../records/kind.js';
+import { isPublishable, type Kind } from '../records/fields/kind.js';
+import type { Operation } from '../schema/rest/routes.js';
 import type { Match } from './match-route.js';
-import type { Operation } from './routes.js';
 
 /** @throws ApiError `wrong-method`. */
 export const operationOf = (method: string, { route }: Match): Operation => {

@@ -1,11 +1,11 @@
 /** Descriptions of the REST API: the index of each namespace, and OPTIONS on each route (docs/rest-contract.md, "Protocol"). */
-import type { ResolverContext } from '../context.js';
+import type { ResolverContext } from '../builder/context.js';
 import { descriptionIn } from '../languages/description.js';
 import type { Language } from '../languages/language.js';
 import type { SiteTime } from '../records/fields/fields.js';
+import type { Namespace } from '../requests/mount-paths.js';
+import { type Route, routes } from '../schema/rest/routes.js';
 import { type Argument, argumentsOf, languageArgument, rootArguments } from './argument.js';
-import type { Namespace } from './mount-paths.js';
-import { type Route, routes } from './routes.js';
 
 /** The language of the descriptions, and the time for computed defaults. */
 export interface OptionsContext {

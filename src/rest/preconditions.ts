@@ -1,14 +1,14 @@
 /** The preconditions of REST requests. */
 
-import type { ResolverContext } from '../context.js';
+import type { ResolverContext } from '../builder/context.js';
 import { ApiError, apiError } from '../errors.js';
 import { etagOf, matchesEtag, unmodifiedSince } from '../http/conditional.js';
 import type { HttpRequest } from '../http/message.js';
 import { findRow } from '../records/reading/find.js';
-import type { ParameterValues } from './decode.js';
+import type { ParameterValues } from '../requests/decode.js';
+import { fieldsOfKind, type Operation } from '../schema/rest/routes.js';
 import type { Executed } from './executor.js';
 import type { Match } from './match-route.js';
-import { fieldsOfKind, type Operation } from './routes.js';
 
 /** Executes the operation of a root field of the rest graph. */
 export type ExecuteField = (field: string, input: ParameterValues, context: ResolverContext) => Promise<Executed>;

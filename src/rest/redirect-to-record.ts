@@ -1,10 +1,10 @@
 import { mayRead } from '../access/permission.js';
-import type { ResolverContext } from '../context.js';
+import type { ResolverContext } from '../builder/context.js';
+import type { EventRow } from '../database/rows.js';
 import { apiError } from '../errors.js';
 import { type HttpResponse, respondWith } from '../http/message.js';
-import { isPublishable, type Kind, plurals } from '../records/kind.js';
+import { isPublishable, type Kind, plurals } from '../records/fields/kind.js';
 import { findRow } from '../records/reading/find.js';
-import type { EventRow } from '../storage/rows.js';
 
 /**
  * Redirects from the public page of a record to its REST URL, for a client that prefers JSON (docs/rest-contract.md, "Protocol").

@@ -5,34 +5,41 @@
 
 import type { DocumentNode } from 'graphql';
 import { executeOnce } from '../access/idempotency.js';
+import type { ResolverContext } from '../builder/context.js';
 import type { Settings } from '../config.js';
-import type { ResolverContext } from '../context.js';
+import { toUnexpectedError } from '../database/unexpected-error.js';
 import { ApiError, apiError } from '../errors.js';
 import { lastModified } from '../http/conditional.js';
 import type { HttpRequest, HttpResponse } from '../http/message.js';
 import { checkAddressLength } from '../http/request-body.js';
-import type { RequestServices } from '../http/request-services.js';
 import { requestedLanguage } from '../languages/requested-language.js';
 import { restName } from '../records/fields/rest-names.js';
 import { recordOfPath } from '../records/schema/addresses.js';
-import { restGraph } from '../schema.js';
-import { toUnexpectedError } from '../storage/unexpected-error.js';
+import { fieldsOf, methodOf, type ParameterValues, queryOf } from '../requests/decode.js';
+import { mountedAt, namespaceAt } from '../requests/mount-paths.js';
+import { normalizeInput, valuesOf } from '../requests/normalize-input.js';
+import { readBody } from '../requests/read-body.js';
+import type { RequestServices } from '../requests/request-services.js';
+import {
+  errorResponse,
+  type Header,
+  isRead,
+  jsonBody,
+  type ResponseInfo,
+  successResponse,
+} from '../requests/response.js';
+import { pageHeaders } from '../schema/rest/pages.js';
+import type { Operation } from '../schema/rest/routes.js';
+import { restGraph } from '../schema/schema.js';
 import { apiReference } from '../web/api-reference.js';
 import { prefersPage } from '../web/prefers-page.js';
-import { fieldsOf, methodOf, type ParameterValues, queryOf } from './decode.js';
 import { descriptionRouteOf, readDescriptionRoute } from './description-routes.js';
 import { compilerFor } from './executor.js';
 import { matchRoute } from './match-route.js';
 import { allowedMethods, mustWrite, operationOf } from './methods.js';
-import { mountedAt, namespaceAt } from './mount-paths.js';
-import { normalizeInput, valuesOf } from './normalize-input.js';
 import { optionsContext, optionsOf } from './options.js';
-import { pageHeaders } from './pages.js';
 import { type ExecuteField, readPreconditions } from './preconditions.js';
-import { readBody } from './read-body.js';
 import { redirectToRecord } from './redirect-to-record.js';
-import { errorResponse, type Header, isRead, jsonBody, type ResponseInfo, successResponse } from './response.js';
-import type { Operation } from './routes.js';
 import { documents as builtBySofa } from './sofa-documents.js';
 
 export type Rest = (request: HttpRequest, services: RequestServices & { path: string }) => Promise<HttpResponse>;

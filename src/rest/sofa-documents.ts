@@ -5,9 +5,9 @@
  */
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { createSofa, createSofaRouter } from 'sofa-api';
-import { restGraph } from '../schema.js';
+import { type Operation, routes } from '../schema/rest/routes.js';
+import { restGraph } from '../schema/schema.js';
 import { rootOf } from './executor.js';
-import { type Operation, routes } from './routes.js';
 
 /** Builds the documents of the root fields of a schema with SOFA, by field. @throws Error if a field of the route table has none. */
 export const buildDocuments = async (schema: GraphQLSchema): Promise<ReadonlyMap<string, DocumentNode>> => {

@@ -1,6 +1,6 @@
 /** Writes the compiled fields of an object as JSON. */
 
-import type { ResolverContext } from '../context.js';
+import type { ResolverContext } from '../builder/context.js';
 import { type Names, namesBelow } from './only-fields.js';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Caller } from '../../src/access/caller.js';
-import { createCallerCache } from '../../src/cache/caller-cache.js';
-import { createChangeLog } from '../../src/cache/change-log.js';
+import { createCallerCache } from '../../src/access/caller-cache.js';
+import { createChangeLog } from '../../src/changes/change-log.js';
 import { updated } from '../changes.js';
 
 const at = new Date('2026-11-22T12:00:00Z');

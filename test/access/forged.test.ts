@@ -1,7 +1,7 @@
 import { isInputObjectType } from 'graphql';
 import { expect, test } from 'vitest';
-import { routes } from '../../src/rest/routes.js';
-import { publicGraph } from '../../src/schema.js';
+import { routes } from '../../src/schema/rest/routes.js';
+import { publicGraph } from '../../src/schema/schema.js';
 import { calendar } from '../calendar.js';
 import { graphql, rest, type Sending, send } from '../service.js';
 import { credentialsOf, type Town, town } from '../town.js';

@@ -2,7 +2,7 @@
 import { type Role, roles, type Scope } from '../../src/access/caller.js';
 import { hashEventPassword } from '../../src/access/event-password.js';
 import { hashRandomSecret, newApiKey } from '../../src/access/secret.js';
-import type { Kind } from '../../src/records/kind.js';
+import type { Kind } from '../../src/records/fields/kind.js';
 import { calendar } from '../calendar.js';
 import { graphqlUnchecked, rest } from '../service.js';
 import { credentialsOf, town } from '../town.js';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Field, Fields } from '../../src/records/fields/fields.js';
+import type { Kind } from '../../src/records/fields/kind.js';
 import { restName } from '../../src/records/fields/rest-names.js';
-import type { Kind } from '../../src/records/kind.js';
-import { routes } from '../../src/rest/routes.js';
+import { routes } from '../../src/schema/rest/routes.js';
 import { calendar } from '../calendar.js';
 import { statementsOf } from '../operations.js';
 import { graphql, rest, send } from '../service.js';

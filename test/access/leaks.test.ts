@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../../src/access/caller.js';
 import type { Language } from '../../src/languages/language.js';
-import type { Kind } from '../../src/records/kind.js';
-import { plurals } from '../../src/records/kind.js';
-import { publicGraph } from '../../src/schema.js';
+import type { Kind } from '../../src/records/fields/kind.js';
+import { plurals } from '../../src/records/fields/kind.js';
+import { publicGraph } from '../../src/schema/schema.js';
 import { calendar } from '../calendar.js';
 import { graphqlData, rest } from '../service.js';
 import { town } from '../town.js';

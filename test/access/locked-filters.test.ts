@@ -2,7 +2,7 @@ import type { GraphQLInputObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { eventFilter } from '../../src/records/events/event-filter-fields.js';
 import type { Field, Fields } from '../../src/records/fields/fields.js';
-import { publicGraph } from '../../src/schema.js';
+import { publicGraph } from '../../src/schema/schema.js';
 import { type Api, type Input, throughBothApis } from '../apis.js';
 import { graphqlData } from '../service.js';
 import { lock, townWithProtected } from './secret-town.js';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Kind } from '../../src/records/kind.js';
-import { plurals } from '../../src/records/kind.js';
-import { routes } from '../../src/rest/routes.js';
-import { publicGraph } from '../../src/schema.js';
+import type { Kind } from '../../src/records/fields/kind.js';
+import { plurals } from '../../src/records/fields/kind.js';
+import { routes } from '../../src/schema/rest/routes.js';
+import { publicGraph } from '../../src/schema/schema.js';
 import { calendar, keepCalendar } from '../calendar.js';
 import { cells, cellsOf, codeOf, recordsFor } from './cells.js';
 import {

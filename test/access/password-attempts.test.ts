@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { expect, test } from 'vitest';
+import { createPasswordAttempts } from '../../src/access/password-attempts.js';
 import { hashChosenSecret, hashRandomSecret } from '../../src/access/secret.js';
-import { createPasswordAttempts } from '../../src/limits/password-attempts.js';
 import { calendar } from '../calendar.js';
 import { graphql, rest, type Sending } from '../service.js';
 import { town } from '../town.js';

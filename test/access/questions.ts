@@ -11,11 +11,11 @@ import {
   isObjectType,
 } from 'graphql';
 import type { Field, Fields } from '../../src/records/fields/fields.js';
+import type { Kind } from '../../src/records/fields/kind.js';
+import { plurals } from '../../src/records/fields/kind.js';
 import { restName } from '../../src/records/fields/rest-names.js';
-import type { Kind } from '../../src/records/kind.js';
-import { plurals } from '../../src/records/kind.js';
-import { paging, routes } from '../../src/rest/routes.js';
-import { publicGraph } from '../../src/schema.js';
+import { paging, routes } from '../../src/schema/rest/routes.js';
+import { publicGraph } from '../../src/schema/schema.js';
 import type { Input } from '../apis.js';
 import { graphql, rest, type Sending } from '../service.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../../src/access/caller.js';
 import { permissionChecks } from '../../src/graphql/mutation-rights.js';
-import { publicGraph } from '../../src/schema.js';
+import { publicGraph } from '../../src/schema/schema.js';
 import { calendar, rowCounts } from '../calendar.js';
 import { graphql, graphqlUnchecked, rest, type Sending } from '../service.js';
 import { town } from '../town.js';

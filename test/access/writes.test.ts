@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { routes } from '../../src/rest/routes.js';
-import { publicGraph } from '../../src/schema.js';
+import { routes } from '../../src/schema/rest/routes.js';
+import { publicGraph } from '../../src/schema/schema.js';
 import { calendar, keepCalendar, rowCounts } from '../calendar.js';
 import { cells, cellsOf, codeOf, recordsFor } from './cells.js';
 import { allCallers, apisFor, type GuardedTown, guardedTown, requested, type TestRecord } from './guarded-town.js';

@@ -4,8 +4,8 @@ import { categoryFields, categoryFilter } from '../../src/records/categories/cat
 import { eventFields } from '../../src/records/events/event-fields.js';
 import { eventFilter } from '../../src/records/events/event-filter-fields.js';
 import type { Fields } from '../../src/records/fields/fields.js';
+import type { Kind } from '../../src/records/fields/kind.js';
 import { termFields, termFilter } from '../../src/records/fields/term-fields.js';
-import type { Kind } from '../../src/records/kind.js';
 import { organizerFields, organizerFilter } from '../../src/records/organizers/organizer-fields.js';
 import { venueFields, venueFilter } from '../../src/records/venues/venue-fields.js';
 

@@ -1,4 +1,4 @@
-import type { Kind } from '../../src/records/kind.js';
+import type { Kind } from '../../src/records/fields/kind.js';
 import { graphqlUnchecked, type Sending } from '../service.js';
 import { type Api, type Input, kinds, type Named, namesOf, pageOf, type RecordView, Rejected } from './api.js';
 

@@ -1,7 +1,7 @@
 import { errorTypes } from '../../src/errors.js';
 import type { Field, Fields } from '../../src/records/fields/fields.js';
+import type { Kind } from '../../src/records/fields/kind.js';
 import { restName } from '../../src/records/fields/rest-names.js';
-import type { Kind } from '../../src/records/kind.js';
 import type { RestError } from '../rest-body.js';
 import { rest, type Sending } from '../service.js';
 import { type Api, type Input, kinds, type Named, namesOf, pageOf, type RecordView, Rejected } from './api.js';

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { EVERYTHING, parseChange, transactionOf } from '../../src/cache/change.js';
-import { createChangeLog } from '../../src/cache/change-log.js';
-import { onCommit } from '../../src/storage/client.js';
+import { EVERYTHING, parseChange, transactionOf } from '../../src/changes/change.js';
+import { createChangeLog } from '../../src/changes/change-log.js';
+import { onCommit } from '../../src/database/client.js';
 import { calendar } from '../calendar.js';
 import { updated } from '../changes.js';
 import { address } from '../commands/almanac.js';

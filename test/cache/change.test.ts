@@ -6,7 +6,7 @@ import {
   parseChange,
   type RecordChange,
   type TermId,
-} from '../../src/cache/change.js';
+} from '../../src/changes/change.js';
 import { updated } from '../changes.js';
 
 const notification = (change: RecordChange) =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { dependenciesOf } from '../../src/cache/dependencies-of-statement.js';
-import { ALL, allOf, type Dependency, listsOf, recordOf } from '../../src/cache/dependency.js';
-import { ResponseDependencies } from '../../src/cache/response-dependencies.js';
+import { dependenciesOf } from '../../src/changes/dependencies-of-statement.js';
+import { ALL, allOf, type Dependency, listsOf, recordOf } from '../../src/changes/dependency.js';
+import { ResponseDependencies } from '../../src/changes/response-dependencies.js';
+import { forRequest } from '../../src/database/client.js';
+import { raw, select, sql } from '../../src/database/sql.js';
 import { countAll } from '../../src/records/reading/totals.js';
-import { forRequest } from '../../src/storage/client.js';
-import { raw, select, sql } from '../../src/storage/sql.js';
 import { calendar } from '../calendar.js';
 import { requestContext, town } from '../town.js';
 

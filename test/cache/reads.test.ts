@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { type ChangeLog, createChangeLog } from '../../src/cache/change-log.js';
 import { createRecordCache, type RecordCache } from '../../src/cache/record-cache.js';
+import { type ChangeLog, createChangeLog } from '../../src/changes/change-log.js';
 import { listEvents } from '../../src/records/events/event-filters.js';
 import { updateEvent } from '../../src/records/events/event-writes.js';
 import { findRow } from '../../src/records/reading/find.js';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ChangeAction, Changes, EVERYTHING, type TermId } from '../../src/cache/change.js';
-import { type ChangeLog, createChangeLog } from '../../src/cache/change-log.js';
-import { ALL, allOf, type Dependency } from '../../src/cache/dependency.js';
 import type { Derived } from '../../src/cache/derived.js';
-import { createRecordCache, insideTransaction, type RecordCache } from '../../src/cache/record-cache.js';
+import { createRecordCache, type RecordCache } from '../../src/cache/record-cache.js';
+import { type ChangeAction, Changes, EVERYTHING, type TermId } from '../../src/changes/change.js';
+import { type ChangeLog, createChangeLog } from '../../src/changes/change-log.js';
+import { ALL, allOf, type Dependency } from '../../src/changes/dependency.js';
 import { updated } from '../changes.js';
 
 const at = new Date('2026-11-22T12:00:00Z');
@@ -44,7 +44,7 @@ test('a transaction reads unchanged records from the cache', () => {
   for (const kind of ['event', 'venue', 'tag'] as const)
     for (const id of [1, 2]) cache.add(kind, { id }, { since: cache.changes(), at });
   const changes = new Changes();
-  const inside = insideTransaction(cache, changes);
+  const inside = cache.insideTransaction(changes);
   expect(inside.get('event', 1, at)).toEqual({ id: 1 });
 
   changes.note(updated('event', 1, { counts: [{ kind: 'tag', id: 1 }] }));
@@ -67,7 +67,7 @@ test('a transaction reads unchanged records from the cache', () => {
 test('a transaction adds unchanged records to the cache, and computes derived values again', async () => {
   const { cache } = open();
   const changes = new Changes();
-  const inside = insideTransaction(cache, changes);
+  const inside = cache.insideTransaction(changes);
   const source = { dependencies: [allOf('event')], at };
   await cache.derived('n', source, async () => ({ value: 1 }));
 

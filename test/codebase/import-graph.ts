@@ -7,8 +7,6 @@ export interface Import {
   /** Paths below src. For a package, its name. */
   from: string;
   to: string;
-  /** Whether the import is only of types, which does not exist at run time. */
-  typeOnly: boolean;
 }
 
 const src = fileURLToPath(new URL('../../src', import.meta.url));
@@ -18,13 +16,13 @@ export const sources: readonly string[] = readdirSync(src, { recursive: true, en
   .filter((path) => /\.tsx?$/.test(path))
   .map((path) => path.replaceAll('\\', '/'));
 
-/** Every import, re-export and dynamic import of the files below src. */
+/** Every import (of types too), re-export and dynamic import of the files below src. */
 export const readImports = (): Import[] => sources.flatMap(importsOf);
 
-/** The files of circular imports that exist at run time, each circle once. */
+/** The files of circular imports, each circle once. */
 export const findCircles = (imports: readonly Import[]): string[][] => {
   const next = new Map<string, string[]>();
-  for (const { from, to, typeOnly } of imports) if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to]);
+  for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);
   const circles: string[][] = [];
   const done = new Set<string>();
   const walk = (file: string, path: readonly string[]) => {
@@ -48,32 +46,19 @@ const importsOf = (path: string): Import[] => {
   const file = join(src, path);
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const found: Import[] = [];
-  const note = (specifier: ts.Expression | undefined, typeOnly: boolean) => {
+  const note = (specifier: ts.Expression | undefined) => {
     if (!specifier || !ts.isStringLiteral(specifier)) return;
     const to = specifier.text.startsWith('.')
       ? sourceAt(relative(src, join(dirname(file), specifier.text)).replaceAll('\\', '/'))
       : specifier.text;
-    found.push({ from: path, to, typeOnly });
+    found.push({ from: path, to });
   };
   const visit = (node: ts.Node) => {
-    if (ts.isImportDeclaration(node)) note(node.moduleSpecifier, takesTypesOnly(node.importClause));
-    else if (ts.isExportDeclaration(node)) note(node.moduleSpecifier, node.isTypeOnly);
-    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
-      note(node.arguments[0], false);
+    if (ts.isImportDeclaration(node)) note(node.moduleSpecifier);
+    else if (ts.isExportDeclaration(node)) note(node.moduleSpecifier);
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) note(node.arguments[0]);
     ts.forEachChild(node, visit);
   };
   visit(source);
   return found;
-};
-
-const takesTypesOnly = (clause: ts.ImportClause | undefined): boolean => {
-  if (!clause) return false;
-  if (clause.isTypeOnly) return true;
-  const { namedBindings, name } = clause;
-  return (
-    !name &&
-    namedBindings !== undefined &&
-    ts.isNamedImports(namedBindings) &&
-    namedBindings.elements.every((each) => each.isTypeOnly)
-  );
 };

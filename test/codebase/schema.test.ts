@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { printSchema } from 'graphql';
 import { expect, test } from 'vitest';
-import { routes } from '../../src/rest/routes.js';
-import { publicGraph, restGraph } from '../../src/schema.js';
+import { routes } from '../../src/schema/rest/routes.js';
+import { publicGraph, restGraph } from '../../src/schema/schema.js';
 
 test('schema.graphql matches the code: after a change, run npm run codegen and read the difference', () => {
   expect(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')).toBe(`${printSchema(publicGraph)}\n`);

@@ -19,9 +19,9 @@ test('no statement is passed to the database as a string', () => {
 });
 
 test('SQL fragments are created in one module, from parameters and from names in the code', () => {
-  expect(linesWith(/\bPrisma\.(raw|sql|join)\b/).filter((line) => !line.startsWith('storage'))).toEqual([]);
+  expect(linesWith(/\bPrisma\.(raw|sql|join)\b/).filter((line) => !line.startsWith('database'))).toEqual([]);
 });
 
-test('only commands and the storage itself use PostgreSQL without Prisma', () => {
-  expect(linesWith(/from 'pg'/).filter((line) => !/^(storage|commands)/.test(line))).toEqual([]);
+test('only commands and the layers of the database use PostgreSQL without Prisma', () => {
+  expect(linesWith(/from 'pg'/).filter((line) => !/^(connections|changes|database|commands)\//.test(line))).toEqual([]);
 });

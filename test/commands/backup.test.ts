@@ -8,11 +8,10 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadBackup } from '../../src/commands/backup/load-backup.js';
 import { openBackup } from '../../src/commands/backup/read-backup.js';
-
-import { insertLinkedRecord } from '../../src/records/writing/linked-records.js';
-import { inTransaction } from '../../src/storage/transaction.js';
+import { inTransaction } from '../../src/database/transaction.js';
+import { insertLinkedRecord } from '../../src/records/linked-records/linked-records.js';
 import { calendar, emptyCalendar, rowCounts } from '../calendar.js';
-import { connectTo } from '../storage/connect-to.js';
+import { connectTo } from '../database/connect-to.js';
 import { requestContext, town } from '../town.js';
 import { address, almanac, fileOf, folder, spawnAlmanac } from './almanac.js';
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { migrate } from '../../src/storage/migrate.js';
+import { migrate } from '../../src/database/migrate.js';
 import { calendar } from '../calendar.js';
 import { town } from '../town.js';
 import { address, almanac, dataDir, folder, freePort, listening, spawnAlmanac } from './almanac.js';

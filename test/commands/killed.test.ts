@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isProcessRunning } from '../../src/storage/embedded/process.js';
+import { isProcessRunning } from '../../src/database/embedded/process.js';
 import { until } from '../until.js';
 import { dataDir, fileOf, listening, spawnAlmanac } from './almanac.js';
 

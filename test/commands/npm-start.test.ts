@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { isProcessRunning } from '../../src/storage/embedded/process.js';
+import { isProcessRunning } from '../../src/database/embedded/process.js';
 import { folder } from './almanac.js';
 
 const root = new URL('../../', import.meta.url);

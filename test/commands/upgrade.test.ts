@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startEmbedded } from '../../src/storage/embedded.js';
+import { startEmbedded } from '../../src/database/embedded.js';
 import { almanac, dataDir, folder, spawnAlmanac } from './almanac.js';
 
 /** A data folder with a cluster that claims to be of this version of PostgreSQL; without one, of the installed version. */

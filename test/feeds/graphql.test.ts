@@ -1,6 +1,6 @@
 import { type GraphQLInputObjectType, getNamedType } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { publicGraph } from '../../src/schema.js';
+import { publicGraph } from '../../src/schema/schema.js';
 import { graphql, graphqlData, graphqlUnchecked, send } from '../service.js';
 import { town } from '../town.js';
 import { eventsIn } from './read-calendar.js';

@@ -12,12 +12,12 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eventDocument, listDocument, nestedDocument } from '../../bench/works/documents.js';
 import type { Role } from '../../src/access/caller.js';
 import { hashEventPassword } from '../../src/access/event-password.js';
+import type { ResolverContext } from '../../src/builder/context.js';
 import { fillWhenEmpty } from '../../src/commands/demo.js';
-import type { ResolverContext } from '../../src/context.js';
+import { limitedSchema } from '../../src/execution/limited-schema.js';
+import { createResponseBudget } from '../../src/execution/response-limit.js';
 import { compiledQueries } from '../../src/graphql/compiled-queries.js';
-import { limitedSchema } from '../../src/graphql/create-yoga.js';
 import { exceededLimit, sizeOf } from '../../src/graphql/query-limits.js';
-import { createResponseBudget } from '../../src/graphql/response-limit.js';
 import { examples } from '../../src/web/graphiql/examples.js';
 import { caches } from '../caches.js';
 import { calendar, keepCalendar } from '../calendar.js';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { Role } from '../../src/access/caller.js';
-import type { ResolverContext } from '../../src/context.js';
-import { createResponseBudget } from '../../src/graphql/response-limit.js';
+import type { ResolverContext } from '../../src/builder/context.js';
+import { createResponseBudget } from '../../src/execution/response-limit.js';
 import { requestContext, settings } from '../town.js';
 
 /** The context of a GraphQL request of the town's user with a role, or of an anonymous client. */

@@ -7,9 +7,9 @@ import {
 } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import { expect } from 'vitest';
-import { ResponseDependencies } from '../../src/cache/response-dependencies.js';
-import type { ResolverContext } from '../../src/context.js';
-import { compile } from '../../src/graphql/compile.js';
+import type { ResolverContext } from '../../src/builder/context.js';
+import { ResponseDependencies } from '../../src/changes/response-dependencies.js';
+import { compile } from '../../src/execution/compile.js';
 
 type Run = (document: DocumentNode, variables: object, context: ResolverContext) => Promise<ExecutionResult<unknown>>;
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { readiness } from '../../src/storage/readiness.js';
+import { readiness } from '../../src/database/readiness.js';
 import { statementsOf } from '../operations.js';
 import { graphql, send } from '../service.js';
 import { town } from '../town.js';

@@ -8,7 +8,7 @@ import {
   isScalarType,
 } from 'graphql';
 import { expect, test } from 'vitest';
-import { publicGraph } from '../../src/schema.js';
+import { publicGraph } from '../../src/schema/schema.js';
 import { calendar } from '../calendar.js';
 import { statementsOf } from '../operations.js';
 import { graphql, graphqlData, graphqlUnchecked, rest, type Sending } from '../service.js';

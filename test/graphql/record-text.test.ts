@@ -1,8 +1,8 @@
 import { getNamedType, isLeafType, isObjectType, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import type { RecordCache } from '../../src/cache/record-cache.js';
-import { limitedSchema } from '../../src/graphql/create-yoga.js';
-import { isRecord, mayBeOfRecord } from '../../src/graphql/record-text.js';
+import { limitedSchema } from '../../src/execution/limited-schema.js';
+import { isRecord, mayBeOfRecord } from '../../src/execution/record-text.js';
 import { languages } from '../../src/languages/language.js';
 import { caches, hasCaches } from '../caches.js';
 import { calendar } from '../calendar.js';

@@ -1,6 +1,6 @@
 import { type GraphQLNamedType, getNamedType, isInterfaceType, isNonNullType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
-import { publicGraph } from '../../src/schema.js';
+import { publicGraph } from '../../src/schema/schema.js';
 
 const objectType = (name: string) => {
   const type = publicGraph.getType(name);

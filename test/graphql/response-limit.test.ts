@@ -7,8 +7,8 @@ import {
   GraphQLString,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import type { ResolverContext } from '../../src/context.js';
-import { createResponseBudget, withResponseLimit } from '../../src/graphql/response-limit.js';
+import type { ResolverContext } from '../../src/builder/context.js';
+import { createResponseBudget, withResponseLimit } from '../../src/execution/response-limit.js';
 import { formatted } from '../../src/records/schema/shared-types.js';
 import { calendar, rowCounts } from '../calendar.js';
 import { graphql, rest, type Sending, send } from '../service.js';

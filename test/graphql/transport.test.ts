@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { createResponseBudget } from '../../src/execution/response-limit.js';
 import { createGraphql } from '../../src/graphql/create-yoga.js';
 import { readParams } from '../../src/graphql/params.js';
-import { createResponseBudget } from '../../src/graphql/response-limit.js';
 import { send } from '../service.js';
 import { settings, town } from '../town.js';
 import { contextOf } from './context.js';

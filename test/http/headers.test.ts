@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createApp } from '../../src/http/app.js';
+import { createApp } from '../../src/server/app.js';
 import { calendar } from '../calendar.js';
 import { send } from '../service.js';
 import { credentialsOf, settings, town } from '../town.js';

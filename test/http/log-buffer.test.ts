@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openLogBuffer } from '../../src/http/log-buffer.js';
+import { openLogBuffer } from '../../src/server/log-buffer.js';
 
 const KIB = 1024;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { withoutSecrets } from '../../src/http/request-log.js';
 import { isGraphqlPath, normalizedTarget, splitLanguage } from '../../src/http/request-target.js';
+import { withoutSecrets } from '../../src/server/request-log.js';
 import { calendar } from '../calendar.js';
 import { statementsOf } from '../operations.js';
 import { openProcess } from '../response-cache/processes.js';

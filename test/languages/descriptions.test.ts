@@ -5,7 +5,7 @@ import { es } from '../../src/languages/descriptions/es.js';
 import { fr } from '../../src/languages/descriptions/fr.js';
 import { nl } from '../../src/languages/descriptions/nl.js';
 import type { Language } from '../../src/languages/language.js';
-import { routes } from '../../src/rest/routes.js';
+import { routes } from '../../src/schema/rest/routes.js';
 import { overHttp } from '../rest/over-http.js';
 
 const exchange = overHttp();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { DataOf } from '../../src/graphql/typed-documents.js';
+import type { DataOf } from '../../src/execution/typed-documents.js';
 import type { Language } from '../../src/languages/language.js';
-import type { Kind } from '../../src/records/kind.js';
+import type { Kind } from '../../src/records/fields/kind.js';
 import { throughBothApis } from '../apis.js';
 import { statementsOf } from '../operations.js';
 import { type GraphqlResponse, graphql, rest, send } from '../service.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../src/languages/language.js';
-import type { Kind } from '../../src/records/kind.js';
+import type { Kind } from '../../src/records/fields/kind.js';
 import { type Api, throughBothApis } from '../apis.js';
 import { graphql, graphqlData, rest, send } from '../service.js';
 import { town } from '../town.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Kind } from '../../src/records/kind.js';
+import type { Kind } from '../../src/records/fields/kind.js';
 import { throughBothApis } from '../apis.js';
 import { rowCounts } from '../calendar.js';
 import { graphql, graphqlUnchecked, rest } from '../service.js';

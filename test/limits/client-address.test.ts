@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedAddress, loggedAddress, remoteAddress } from '../../src/limits/client-address.js';
+import { countedAddress, loggedAddress, remoteAddress } from '../../src/http/client-address.js';
 
 test.each([
   { socket: '203.0.113.7', forwarded: null, proxies: 0, address: '203.0.113.7', why: 'the address of the socket' },

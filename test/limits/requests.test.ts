@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRequestLimits } from '../../src/limits/request-limits.js';
+import { createRequestLimits } from '../../src/access/request-limits.js';
 import { calendar } from '../calendar.js';
 import { graphql, rest, type Sending, send } from '../service.js';
 import { settings, town } from '../town.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serversOf } from '../../src/texts/postgres-url.js';
-import { pairs } from '../storage/standby.js';
+import { pairs } from '../database/standby.js';
 import { until } from '../until.js';
 import { type Sample, startWithMetrics, sumOf } from './metrics-of.js';
 

@@ -2,8 +2,8 @@ import { appendFile, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/pr
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { packageOfPrograms } from '../../src/storage/embedded/programs.js';
-import { startIn } from '../../src/storage/embedded.js';
+import { packageOfPrograms } from '../../src/database/embedded/programs.js';
+import { startIn } from '../../src/database/embedded.js';
 import { until } from '../until.js';
 import { npm } from './install.js';
 import { almanac, folder, listening, program, signal, start } from './processes.js';

@@ -11,12 +11,12 @@ import { hashRandomSecret } from '../../src/access/secret.js';
 import { contextForUser } from '../../src/commands/calendar.js';
 import { fillWhenEmpty } from '../../src/commands/demo.js';
 import { readSettings } from '../../src/config.js';
-import { type Running, serve } from '../../src/http/server.js';
+import { startEmbedded } from '../../src/database/embedded.js';
 import { inBatches, readLines } from '../../src/imports/lines.js';
 import { writeBatch } from '../../src/imports/load.js';
 import { matchLinkedRecords } from '../../src/imports/match-linked-records.js';
 import { readLinesOf } from '../../src/imports/read-lines.js';
-import { startEmbedded } from '../../src/storage/embedded.js';
+import { type Running, serve } from '../../src/server/server.js';
 import { now, stopClock } from '../../src/time/clock.js';
 
 /** The current time of every response: a Saturday at noon. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { insertRows } from '../../src/database/many-rows.js';
+import { inTransaction } from '../../src/database/transaction.js';
 import { type Language, languages } from '../../src/languages/language.js';
 import { freeSlugs } from '../../src/records/writing/slugs.js';
-import { insertRows } from '../../src/storage/many-rows.js';
-import { inTransaction } from '../../src/storage/transaction.js';
 import { statementsOf } from '../operations.js';
 import { graphql } from '../service.js';
 import { requestContext, town } from '../town.js';

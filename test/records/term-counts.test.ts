@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { select, sql } from '../../src/storage/sql.js';
-import { inTransaction } from '../../src/storage/transaction.js';
+import { select, sql } from '../../src/database/sql.js';
+import { inTransaction } from '../../src/database/transaction.js';
 import { calendar } from '../calendar.js';
 import { town } from '../town.js';
 

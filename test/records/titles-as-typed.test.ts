@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Kind } from '../../src/records/kind.js';
+import type { Kind } from '../../src/records/fields/kind.js';
 import { throughBothApis } from '../apis.js';
 import { town } from '../town.js';
 

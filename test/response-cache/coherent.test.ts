@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createChangeLog } from '../../src/cache/change-log.js';
-import { recordOf } from '../../src/cache/dependency.js';
 import { createResponseCache } from '../../src/cache/response-cache.js';
+import { createChangeLog } from '../../src/changes/change-log.js';
+import { recordOf } from '../../src/changes/dependency.js';
 import { updated } from '../changes.js';
 import { almanac, fileOf, folder } from '../commands/almanac.js';
 import { send } from '../service.js';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { DataOf } from '../../src/graphql/typed-documents.js';
+import type { DataOf } from '../../src/execution/typed-documents.js';
 import { stopClock } from '../../src/time/clock.js';
 import { calendar } from '../calendar.js';
 import { statementsOf } from '../operations.js';

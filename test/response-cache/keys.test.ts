@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { responseCacheKey } from '../../src/http/response-cache-key.js';
+import { responseCacheKey } from '../../src/server/response-cache-key.js';
 import { calendar } from '../calendar.js';
 import { statementsOf } from '../operations.js';
 import { town } from '../town.js';

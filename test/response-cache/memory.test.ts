@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createChangeLog } from '../../src/cache/change-log.js';
 import { type Compressible, openCompressionQueue } from '../../src/cache/compression-queue.js';
-import { recordOf } from '../../src/cache/dependency.js';
 import { createResponseCache } from '../../src/cache/response-cache.js';
+import { createChangeLog } from '../../src/changes/change-log.js';
+import { recordOf } from '../../src/changes/dependency.js';
 import { until } from '../until.js';
 
 const served = { api: 'rest', operation: 'none' } as const;

@@ -1,7 +1,7 @@
 /** Formatted texts of records are cached for anonymous clients. Their responses are the same as without the cache. */
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createApp } from '../../src/http/app.js';
+import { createApp } from '../../src/server/app.js';
 import { calendar } from '../calendar.js';
 import { rest, send } from '../service.js';
 import { settings, type Town, town } from '../town.js';

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { ApiError, errorTypes } from '../../src/errors.js';
+import type { Kind } from '../../src/records/fields/kind.js';
+import { plurals } from '../../src/records/fields/kind.js';
 import { readFields } from '../../src/records/fields/read-fields.js';
 import { restName } from '../../src/records/fields/rest-names.js';
-import type { Kind } from '../../src/records/kind.js';
-import { plurals } from '../../src/records/kind.js';
 import { argumentsOf } from '../../src/rest/argument.js';
 import { createBodies, RECORDED_URL, updateBodies, withoutJsonLd } from '../../src/rest/document/examples.js';
 import { exampleName, operations } from '../../src/rest/document/paths.js';
-import { type Operation, routes } from '../../src/rest/routes.js';
+import { type Operation, routes } from '../../src/schema/rest/routes.js';
 import { rest, type Sending, send } from '../service.js';
 import { town } from '../town.js';
 import { type Any, at, document, operationAt, problemsOf, undocumented } from './documented.js';

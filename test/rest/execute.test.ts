@@ -11,12 +11,12 @@ import {
 } from 'graphql';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import type { ResolverContext } from '../../src/context.js';
+import type { ResolverContext } from '../../src/builder/context.js';
 import { fromFetch } from '../../src/http/message.js';
 import { compilerFor } from '../../src/rest/executor.js';
 import { createRest } from '../../src/rest/rest.js';
 import { documents } from '../../src/rest/sofa-documents.js';
-import { restGraph } from '../../src/schema.js';
+import { restGraph } from '../../src/schema/schema.js';
 import { requestContext, settings, type Town, town } from '../town.js';
 
 const PUBLIC_URL = 'https://calendar.example';

@@ -1,9 +1,9 @@
 import { type DocumentNode, print } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { matchRoute } from '../../src/rest/match-route.js';
-import { routes } from '../../src/rest/routes.js';
 import { documents } from '../../src/rest/sofa-documents.js';
-import { restGraph } from '../../src/schema.js';
+import { routes } from '../../src/schema/rest/routes.js';
+import { restGraph } from '../../src/schema/schema.js';
 import { overHttp } from './over-http.js';
 
 /** The tables of specification 4.3 to 4.7. */

@@ -10,12 +10,12 @@ import {
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PrismaClient } from '../../prisma/client/client.js';
-import { createApp } from '../../src/http/app.js';
-import { logFormat } from '../../src/http/log.js';
-import { openServer } from '../../src/http/open-server.js';
-import { openDatabase } from '../../src/storage/client.js';
-import { openTracing } from '../../src/tracing/open-tracing.js';
-import { traceIdIn } from '../../src/tracing/trace-id.js';
+import { openDatabase } from '../../src/database/client.js';
+import { createApp } from '../../src/server/app.js';
+import { logFormat } from '../../src/server/log.js';
+import { openServer } from '../../src/server/open-server.js';
+import { openTracing } from '../../src/server/tracing/open-tracing.js';
+import { traceIdIn } from '../../src/server/tracing/trace-id.js';
 import { caches, hasCaches, sending } from '../caches.js';
 import { calendar } from '../calendar.js';
 import { address } from '../commands/almanac.js';

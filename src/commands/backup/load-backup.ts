@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { EVERYTHING } from '../../cache/change.js';
-import { until } from '../../storage/embedded/process.js';
-import { ScramClient } from '../../storage/scram.js';
+import { EVERYTHING } from '../../changes/change.js';
+import { ScramClient } from '../../connections/scram.js';
+import { until } from '../../database/embedded/process.js';
 import type { Backup } from './read-backup.js';
 import { Damaged, explainError, NewerVersion, NotEmpty, UnknownOutcome } from './restore-errors.js';
 import { type BackupHeader, readSequences, readTables, type Table } from './tables.js';

@@ -1,4 +1,4 @@
-import { Session } from '../../storage/session.js';
+import { Session } from '../../connections/session.js';
 import type { ServerAddress } from '../../texts/postgres-url.js';
 import { type Finding, fail, pass } from './finding.js';
 

@@ -1,5 +1,5 @@
+import type { Session } from '../../connections/session.js';
 import { languages } from '../../languages/language.js';
-import type { Session } from '../../storage/session.js';
 import { type Finding, fail, pass } from './finding.js';
 
 /** Checks that the database has the extension pg_trgm and the indexes of search that use it. */

@@ -1,10 +1,10 @@
 /** An export as a table for spreadsheets: one row for each event, in the language of the export. */
 import type { RequestContext } from '../../access/caller.js';
+import type { EventRow } from '../../database/rows.js';
 import { listText } from '../../imports/csv/row-values.js';
 import { textInLanguage } from '../../languages/translation.js';
 import type { EventFilter } from '../../records/events/event-filter-fields.js';
 import { linked } from '../../records/reading/relations.js';
-import type { EventRow } from '../../storage/rows.js';
 import { formatCost } from '../../texts/cost.js';
 import { htmlToText } from '../../texts/html-to-text.js';
 import { wallTimes } from '../../time/event-times.js';

@@ -1,13 +1,13 @@
 /** The lines of an export in NDJSON: one record each, with the field names of GraphQL. `almanac import` reads them. */
 import type { RequestContext } from '../../access/caller.js';
 import { mayRead } from '../../access/permission.js';
+import type { CategoryRow, EventRow, OrganizerRow, TagRow, VenueRow } from '../../database/rows.js';
 import { eventColumns } from '../../records/events/event-fields.js';
 import type { EventFilter } from '../../records/events/event-filter-fields.js';
 import { organizerColumns } from '../../records/organizers/organizer-fields.js';
 import { linked } from '../../records/reading/relations.js';
 import { loadRows } from '../../records/reading/rows.js';
 import { venueColumns } from '../../records/venues/venue-fields.js';
-import type { CategoryRow, EventRow, OrganizerRow, TagRow, VenueRow } from '../../storage/rows.js';
 import { wallTimes } from '../../time/event-times.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
 import { eventPages, linkedRecordPages, termPages } from './rows.js';

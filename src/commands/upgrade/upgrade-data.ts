@@ -1,12 +1,12 @@
 import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accountFor } from '../../storage/embedded/account.js';
-import { readPassword, sync } from '../../storage/embedded/cluster.js';
-import { findClusterFolder, modeFor } from '../../storage/embedded/cluster-folder.js';
-import { lock } from '../../storage/embedded/lock.js';
-import { clusterOf, readPostmaster, stop } from '../../storage/embedded/postmaster.js';
-import { isServingCluster } from '../../storage/embedded/process.js';
-import { findPrograms, type InstalledPrograms } from '../../storage/embedded/programs.js';
+import { accountFor } from '../../database/embedded/account.js';
+import { readPassword, sync } from '../../database/embedded/cluster.js';
+import { findClusterFolder, modeFor } from '../../database/embedded/cluster-folder.js';
+import { lock } from '../../database/embedded/lock.js';
+import { clusterOf, readPostmaster, stop } from '../../database/embedded/postmaster.js';
+import { isServingCluster } from '../../database/embedded/process.js';
+import { findPrograms, type InstalledPrograms } from '../../database/embedded/programs.js';
 import {
   draftOf,
   isBetweenClusters,
@@ -14,9 +14,9 @@ import {
   majorVersion,
   mustMatchVersion,
   versionOfData,
-} from '../../storage/embedded/version.js';
-import { startIn } from '../../storage/embedded.js';
-import { migrate } from '../../storage/migrate.js';
+} from '../../database/embedded/version.js';
+import { startIn } from '../../database/embedded.js';
+import { migrate } from '../../database/migrate.js';
 import { loadBackup } from '../backup/load-backup.js';
 import { openBackup } from '../backup/read-backup.js';
 import { writeBackup } from '../backup.js';

@@ -1,6 +1,6 @@
+import { emptyElement, textElement } from '../../texts/xml.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
 import { type Entry, type EntryFeed, imageType } from './entry.js';
-import { emptyElement, textElement } from './xml.js';
 
 /** A feed in Atom (RFC 4287). The times of an event are in the event module of RSS. */
 export const atom = ({ name, source, page, language, updated, entries }: EntryFeed): string =>

@@ -1,5 +1,5 @@
 /** The entries of RSS, Atom and JSON Feed: the events that were changed last. */
-import type { ResolverContext } from '../../context.js';
+import type { ResolverContext } from '../../builder/context.js';
 import { formatMessage } from '../../languages/format-message.js';
 import type { Language } from '../../languages/language.js';
 import { listEvents } from '../../records/events/event-filters.js';

@@ -1,23 +1,10 @@
 import type { PrismaClient } from '../../../prisma/client/client.js';
-import { select, sql } from '../../storage/sql.js';
-import { inTransaction } from '../../storage/transaction.js';
+import { select, sql } from '../../database/sql.js';
+import { inTransaction } from '../../database/transaction.js';
 import { now } from '../../time/clock.js';
 import { noteRun } from '../standing/note-run.js';
-import type { SourceRead } from '../standing/validators.js';
+import type { JobResult } from './job-result.js';
 import { type JobRow, notifyJobs, ownedBy, type Worker } from './job-rows.js';
-
-/** How a job has ended. */
-export interface JobResult {
-  state: 'succeeded' | 'failed' | 'canceled';
-  /** Why it has failed, in one sentence. */
-  error?: string;
-  /** Whether the source had not changed. */
-  isNotModified?: boolean;
-  /** The milliseconds after which the source may be read again, as it says. */
-  wait?: number | undefined;
-  /** What was read of a standing source. */
-  read?: SourceRead | undefined;
-}
 
 /** Ends a job, and notes the result at its standing source. Nothing happens if the job no longer belongs to this process. */
 export const endJob = (job: JobRow, worker: Worker, result: JobResult, db: PrismaClient): Promise<void> =>

@@ -1,4 +1,4 @@
-import { builder } from '../../builder.js';
+import { builder } from '../../builder/builder.js';
 import { readFields } from '../../records/fields/read-fields.js';
 import { inputFields } from '../../records/schema/input-types.js';
 import { readIdArgument } from '../../records/users/user-operations.js';

@@ -1,11 +1,11 @@
 import type { RequestContext } from '../../access/caller.js';
 import { mustAdminister } from '../../access/permission.js';
-import { builder } from '../../builder.js';
-import { isPossibleId } from '../../records/kind.js';
+import { builder } from '../../builder/builder.js';
+import { raw, select, sql } from '../../database/sql.js';
+import { isPossibleId } from '../../records/fields/kind.js';
 import { windowArguments } from '../../records/schema/connection.js';
 import { tableConnection } from '../../records/schema/table-connection.js';
 import { readIdArgument } from '../../records/users/user-operations.js';
-import { raw, select, sql } from '../../storage/sql.js';
 import { ImportJob, ImportJobConnection } from './import-job.js';
 import type { JobRow } from './job-rows.js';
 

@@ -1,13 +1,13 @@
 /** The GraphQL types of import jobs. Every field that returns one has checked that the caller is an administrator. */
 import type { ImportProblem as ProblemRow } from '../../../prisma/client/client.js';
-import { builder } from '../../builder.js';
-import type { ResolverContext } from '../../context.js';
+import { builder } from '../../builder/builder.js';
+import type { ResolverContext } from '../../builder/context.js';
+import { sql } from '../../database/sql.js';
 import { typedId } from '../../records/fields/typed-ids.js';
 import { loadRecord } from '../../records/reading/rows.js';
 import { connectionType, windowArguments } from '../../records/schema/connection.js';
 import { enumOf, Node, User } from '../../records/schema/shared-types.js';
 import { tableConnection } from '../../records/schema/table-connection.js';
-import { sql } from '../../storage/sql.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
 import { countsOf, type JobCounts, type JobRow } from './job-rows.js';
 

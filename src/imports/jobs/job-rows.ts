@@ -1,8 +1,8 @@
 /** The rows of import jobs. A process owns a job while its lease is valid. Leases are compared with the clock of PostgreSQL. */
 import type { ImportJob, PrismaClient } from '../../../prisma/client/client.js';
-import { lock } from '../../storage/advisory-lock.js';
-import { raw, type Sql, select, sql } from '../../storage/sql.js';
-import { inTransaction } from '../../storage/transaction.js';
+import { lock } from '../../database/advisory-lock.js';
+import { raw, type Sql, select, sql } from '../../database/sql.js';
+import { inTransaction } from '../../database/transaction.js';
 
 export type JobRow = ImportJob;
 

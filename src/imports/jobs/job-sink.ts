@@ -1,5 +1,5 @@
 import type { PrismaClient } from '../../../prisma/client/client.js';
-import { select, sql } from '../../storage/sql.js';
+import { select, sql } from '../../database/sql.js';
 import type { EntryReport } from '../entry.js';
 import { problemTexts } from '../problem-texts.js';
 import type { ImportSink } from '../run-import.js';

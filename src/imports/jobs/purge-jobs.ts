@@ -1,5 +1,5 @@
 import type { PrismaClient } from '../../../prisma/client/client.js';
-import { select, sql } from '../../storage/sql.js';
+import { select, sql } from '../../database/sql.js';
 
 /** How long ended jobs and their problems are stored, in days. The runs of a standing source are many. */
 export const STORED_DAYS = { ofSource: 7, ofOthers: 30 };

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../access/caller.js';
 import { mayWritePublishable } from '../../access/permission.js';
 import { workContext } from '../../access/work-context.js';
 import type { Checklist } from '../../errors.js';
-import { isPossibleId } from '../../records/kind.js';
+import { isPossibleId } from '../../records/fields/kind.js';
 import { csvFields, isCsvField } from '../csv/columns.js';
 import { type ImportKind, kindOfName, urlIn } from '../file-kind.js';
 import { checkUrl, reachOf } from '../guard/checked-address.js';

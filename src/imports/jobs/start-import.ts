@@ -1,10 +1,10 @@
 import type { RequestContext } from '../../access/caller.js';
 import { mustAdminister } from '../../access/permission.js';
+import { select, sql } from '../../database/sql.js';
+import { inTransaction } from '../../database/transaction.js';
 import { apiError, Checklist } from '../../errors.js';
 import type { InputReader, Read } from '../../records/fields/fields.js';
-import { isPossibleId } from '../../records/kind.js';
-import { select, sql } from '../../storage/sql.js';
-import { inTransaction } from '../../storage/transaction.js';
+import { isPossibleId } from '../../records/fields/kind.js';
 import type { ImportOptions } from '../import-options.js';
 import type { startImportFields } from './import-fields.js';
 import { type JobRow, notifyJobs } from './job-rows.js';

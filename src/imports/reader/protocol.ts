@@ -1,6 +1,6 @@
 /** The calls between the service and the process that reads a source. Both sides send structured clones. */
 import type { Settings } from '../../config.js';
-import type { Kind } from '../../records/kind.js';
+import type { Kind } from '../../records/fields/kind.js';
 import type { ImportEntry, UnreadableEntry } from '../entry.js';
 import type { ExportedRecord } from '../exported-lines.js';
 import type { FileValidators } from '../fetch-file.js';

@@ -1,6 +1,6 @@
 /** Reads a site in parts of entries. It runs in the process that reads. */
 import type { Language } from '../../languages/language.js';
-import type { Kind } from '../../records/kind.js';
+import type { Kind } from '../../records/fields/kind.js';
 import { fieldsOfKind } from '../fields-of-kind.js';
 import type { EntryPart } from '../reader/protocol.js';
 import { type Checking, createPart, PART_RECORDS } from '../reader/read-file.js';

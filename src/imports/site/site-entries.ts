@@ -1,6 +1,6 @@
 /** Converts the objects of a site (The Events Calendar, REST v1) to the bodies of writes. */
 import { isLanguage } from '../../languages/language.js';
-import type { Kind } from '../../records/kind.js';
+import type { Kind } from '../../records/fields/kind.js';
 import { stateProvinceOf } from '../../records/venues/state-province.js';
 import { formatCost } from '../../texts/cost.js';
 import { decodeEntities } from '../../texts/html-escapes.js';

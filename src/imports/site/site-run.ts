@@ -1,6 +1,6 @@
 /** Writes the lists of a site in the order in which their records refer to each other, and compares them with what the site says. */
 import type { RequestContext } from '../../access/caller.js';
-import type { Kind } from '../../records/kind.js';
+import type { Kind } from '../../records/fields/kind.js';
 import type { EntryReport } from '../entry.js';
 import type { EntryPart } from '../reader/protocol.js';
 import type { SourceReader } from '../reader/start-reader.js';

@@ -1,9 +1,9 @@
 /** Writes the entries of a site, with the records that they link to. */
 import type { RequestContext } from '../../access/caller.js';
+import { inTransaction } from '../../database/transaction.js';
+import type { Kind } from '../../records/fields/kind.js';
 import { readFields } from '../../records/fields/read-fields.js';
 import { fromRest } from '../../records/fields/rest-names.js';
-import type { Kind } from '../../records/kind.js';
-import { inTransaction } from '../../storage/transaction.js';
 import { now } from '../../time/clock.js';
 import type { EntryLinks, EntryReport } from '../entry.js';
 import { entryHash } from '../field-hashes.js';

@@ -3,7 +3,7 @@ import type { Prisma } from '../../../prisma/client/client.js';
 import type { RequestContext } from '../../access/caller.js';
 import { Checklist } from '../../errors.js';
 import type { Read } from '../../records/fields/fields.js';
-import { isPossibleId } from '../../records/kind.js';
+import { isPossibleId } from '../../records/fields/kind.js';
 import type { ImportKind } from '../file-kind.js';
 import { type CsvColumn, checkOptions, checkSourceUrl, readColumns } from '../jobs/read-import.js';
 import type { sourceDefaultFields, sourceFields } from './source-fields.js';

@@ -1,7 +1,7 @@
 import type { PrismaClient, StandingSource } from '../../../prisma/client/client.js';
-import { insertRows } from '../../storage/many-rows.js';
-import { select, sql } from '../../storage/sql.js';
-import { inTransaction } from '../../storage/transaction.js';
+import { insertRows } from '../../database/many-rows.js';
+import { select, sql } from '../../database/sql.js';
+import { inTransaction } from '../../database/transaction.js';
 import type { ImportOptions } from '../import-options.js';
 import { notifyJobs } from '../jobs/job-rows.js';
 

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../storage/client.js';
-import type { JobResult } from '../jobs/end-job.js';
+import type { Transaction } from '../../database/client.js';
+import type { JobResult } from '../jobs/job-result.js';
 
 const DAY = 86_400_000; // milliseconds
 const MINUTE = 60_000; // milliseconds

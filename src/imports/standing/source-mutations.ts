@@ -1,4 +1,4 @@
-import { builder } from '../../builder.js';
+import { builder } from '../../builder/builder.js';
 import { readFields } from '../../records/fields/read-fields.js';
 import { typedId } from '../../records/fields/typed-ids.js';
 import { inputFields, Status } from '../../records/schema/input-types.js';

@@ -1,11 +1,11 @@
 import type { StandingSource } from '../../../prisma/client/client.js';
 import { mustAdminister } from '../../access/permission.js';
-import { builder } from '../../builder.js';
-import { isPossibleId } from '../../records/kind.js';
+import { builder } from '../../builder/builder.js';
+import { raw } from '../../database/sql.js';
+import { isPossibleId } from '../../records/fields/kind.js';
 import { windowArguments } from '../../records/schema/connection.js';
 import { tableConnection } from '../../records/schema/table-connection.js';
 import { readIdArgument } from '../../records/users/user-operations.js';
-import { raw } from '../../storage/sql.js';
 import { Source, SourceConnection } from './source.js';
 
 builder.queryFields((t) => ({

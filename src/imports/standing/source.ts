@@ -1,6 +1,7 @@
 /** The GraphQL type of standing sources. Every field that returns one has checked that the caller is an administrator. */
 import type { StandingSource } from '../../../prisma/client/client.js';
-import { builder } from '../../builder.js';
+import { builder } from '../../builder/builder.js';
+import { select, sql } from '../../database/sql.js';
 import { Category } from '../../records/categories/category.js';
 import { typedId } from '../../records/fields/typed-ids.js';
 import { loadRecord } from '../../records/reading/rows.js';
@@ -8,7 +9,6 @@ import { connectionType, windowArguments } from '../../records/schema/connection
 import { Status } from '../../records/schema/input-types.js';
 import { Language, Node, User } from '../../records/schema/shared-types.js';
 import { tableConnection } from '../../records/schema/table-connection.js';
-import { select, sql } from '../../storage/sql.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
 import { ImportJob, ImportJobConnection, ImportKind, moment } from '../jobs/import-job.js';
 import type { JobRow } from '../jobs/job-rows.js';

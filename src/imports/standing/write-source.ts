@@ -1,12 +1,12 @@
 import type { StandingSource } from '../../../prisma/client/client.js';
 import type { RequestContext } from '../../access/caller.js';
 import { mustAdminister } from '../../access/permission.js';
+import type { Transaction } from '../../database/client.js';
+import { select, sql } from '../../database/sql.js';
+import { inTransaction } from '../../database/transaction.js';
 import { apiError, Checklist } from '../../errors.js';
+import { isPossibleId } from '../../records/fields/kind.js';
 import { typedId } from '../../records/fields/typed-ids.js';
-import { isPossibleId } from '../../records/kind.js';
-import type { Transaction } from '../../storage/client.js';
-import { select, sql } from '../../storage/sql.js';
-import { inTransaction } from '../../storage/transaction.js';
 import { notifyJobs } from '../jobs/job-rows.js';
 import { readAuthor, readKind } from '../jobs/read-import.js';
 import { checkSource, type SourceChanges } from './check-source.js';

@@ -1,6 +1,6 @@
 /** The views that other sites embed: a list and a month. The same markup is for frames and for the element `<almanac-calendar>`. */
 import { noteExpiry } from '../../access/caller.js';
-import type { ResolverContext } from '../../context.js';
+import type { ResolverContext } from '../../builder/context.js';
 import { apiError } from '../../errors.js';
 import { addDays } from '../../time/days.js';
 import { weeksOf } from '../calendar-days.js';

@@ -1,5 +1,5 @@
 /** The page with the code to embed: `/embed/`. */
-import type { ResolverContext } from '../../context.js';
+import type { ResolverContext } from '../../builder/context.js';
 import { Checklist } from '../../errors.js';
 import { oneOf } from '../../texts/check.js';
 import { list } from '../documents.js';

@@ -1,10 +1,10 @@
 import { isLanguage, type Language } from '../../languages/language.js';
 import type { FullEvent } from '../documents.js';
+import type { Summary } from '../frame.js';
 import type { PageContext } from '../page-context.js';
 import { safeHref } from '../views/safe-href.js';
 import { eventJsonLd } from './json-ld.js';
 import { pageAddresses } from './page-addresses.js';
-import type { Summary } from './summary.js';
 
 /** The languages of a record: of its shown texts, and of the original ones. */
 export const textsOf = (record: { language: string; originalLanguage: string }): NonNullable<Summary['texts']> => ({

@@ -1,6 +1,6 @@
 import { type HttpRequest, type HttpResponse, respondWith } from '../../http/message.js';
 import { languages } from '../../languages/language.js';
-import { isRead } from '../../rest/response.js';
+import { isRead } from '../../requests/response.js';
 
 /**
  * The response to a request for robots.txt: where the sitemap is, and which pages have endless addresses and no content of their own. API

@@ -1,13 +1,13 @@
 /** The records in the sitemap: those that lists show to anonymous clients, except for protected events. */
 import type { RequestContext } from '../../access/caller.js';
 import { unlockedTo } from '../../access/event-password.js';
+import { all, any, joinedBy, raw, type Sql, select, sql } from '../../database/sql.js';
+import { tableName } from '../../database/tables.js';
 import type { Language } from '../../languages/language.js';
 import { listEvents } from '../../records/events/event-filters.js';
-import { type Kind, kinds } from '../../records/kind.js';
-import { listLinkedRecords } from '../../records/reading/list-linked-records.js';
+import { type Kind, kinds } from '../../records/fields/kind.js';
+import { listLinkedRecords } from '../../records/linked-records/list-linked-records.js';
 import { listTerms } from '../../records/reading/list-terms.js';
-import { all, any, joinedBy, raw, type Sql, select, sql } from '../../storage/sql.js';
-import { tableName } from '../../storage/tables.js';
 
 /** A record in the sitemap. */
 export interface SitemapRecord {

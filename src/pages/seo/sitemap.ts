@@ -1,16 +1,17 @@
 /** `/sitemap.xml` and its parts. They contain what anonymous clients see in lists, also for clients with credentials. */
+
+import type { ResolverContext } from '../../builder/context.js';
 import type { Settings } from '../../config.js';
-import type { ResolverContext } from '../../context.js';
+import { toUnexpectedError } from '../../database/unexpected-error.js';
 import { ApiError, apiError } from '../../errors.js';
-import { escapeXml } from '../../feeds/syndication/xml.js';
 import { etagOf, matchesEtag } from '../../http/conditional.js';
 import { type HttpRequest, type HttpResponse, respondWith, respondWithData } from '../../http/message.js';
 import { checkAddressLength } from '../../http/request-body.js';
-import type { RequestServices } from '../../http/request-services.js';
 import { languages } from '../../languages/language.js';
 import { pagePaths } from '../../records/schema/addresses.js';
-import { errorResponse, isRead } from '../../rest/response.js';
-import { toUnexpectedError } from '../../storage/unexpected-error.js';
+import type { RequestServices } from '../../requests/request-services.js';
+import { errorResponse, isRead } from '../../requests/response.js';
+import { escapeXml } from '../../texts/xml.js';
 import { addressIn } from './page-addresses.js';
 import { readPart, readParts } from './sitemap-records.js';
 

@@ -1,23 +1,9 @@
 /** What a page says of itself to search engines and to previews of links. */
-import type { Language } from '../../languages/language.js';
+import type { Frame, Summary } from '../frame.js';
 import type { PageContext } from '../page-context.js';
-import type { Frame } from '../views/layout.js';
 import type { PageHead, PageImage } from './head.js';
-import { type IndexedPage, isIndexed } from './indexing.js';
+import { isIndexed } from './indexing.js';
 import { addressesInAll, pageAddresses } from './page-addresses.js';
-
-/** A page without a summary is not listed by search engines. */
-export interface Summary extends Pick<IndexedPage, 'view' | 'events' | 'isUnlisted'> {
-  /** Whether it is a later page of a list. */
-  isPaged?: boolean;
-  /** Plain text. */
-  description: string;
-  image?: PageImage | null | undefined;
-  /** The language of the shown text and that of the original, of a record. */
-  texts?: { shown: Language; original: Language };
-  /** Structured data; undefined for none. */
-  jsonLd?: object | undefined;
-}
 
 /** The elements of the head of a page, from its frame. */
 export const headOf = (frame: Frame, page: PageContext): PageHead => {

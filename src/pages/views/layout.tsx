@@ -2,31 +2,11 @@ import type { ComponentChildren, VNode } from 'preact';
 import { type Language, languages } from '../../languages/language.js';
 import { addDays } from '../../time/days.js';
 import { weekOf } from '../calendar-days.js';
-import type { Feeds } from '../documents.js';
+import type { Frame } from '../frame.js';
 import type { PageContext } from '../page-context.js';
 import { headTags } from '../seo/head.js';
 import { relOf } from '../seo/indexing.js';
-import { headOf, type Summary } from '../seo/summary.js';
-
-/** What the frame of a page shows around its content. */
-export interface Frame {
-  /** The heading of the page, without the name of the site. Undefined for the first page. */
-  title: string | undefined;
-  /** The path of this page without a language segment, and its parameters: for the links to other languages. */
-  path: string;
-  parameters?: Readonly<Record<string, string>>;
-  /** The paths of this page in languages in which it has another one. */
-  pathIn?: Partial<Record<Language, string>>;
-  /** The entry of the navigation that is marked. */
-  current?: 'home' | 'list' | 'month' | 'week' | 'day' | 'search' | undefined;
-  feeds?: Feeds | undefined;
-  /** What search engines and previews of links get. Without it, search engines do not list the page. */
-  summary?: Summary;
-  /** Elements of the head, besides the title, the style and the script. */
-  head?: ComponentChildren;
-  /** The day that the links to a month, a week and a day lead to. Today by default. */
-  day?: string;
-}
+import { headOf } from '../seo/summary.js';
 
 export const languageNames: Record<Language, string> = {
   nl: 'Nederlands',

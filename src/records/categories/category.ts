@@ -1,4 +1,4 @@
-import { builder } from '../../builder.js';
+import { builder } from '../../builder/builder.js';
 import { linked } from '../reading/relations.js';
 import { namedObjectFields } from '../schema/shared-fields.js';
 import { Node } from '../schema/shared-types.js';

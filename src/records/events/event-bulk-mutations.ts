@@ -1,10 +1,10 @@
 /** Mutations of several events. They call the same functions as the mutations of one event. */
 import { mustWritePublishable } from '../../access/permission.js';
-import { builder } from '../../builder.js';
-import type { ResolverContext } from '../../context.js';
+import { builder } from '../../builder/builder.js';
+import type { ResolverContext } from '../../builder/context.js';
+import type { EventRow } from '../../database/rows.js';
+import { type InTransaction, inTransaction, isInside } from '../../database/transaction.js';
 import { explain } from '../../languages/format-message.js';
-import type { EventRow } from '../../storage/rows.js';
-import { type InTransaction, inTransaction, isInside } from '../../storage/transaction.js';
 import type { InputReader } from '../fields/fields.js';
 import { readKey } from '../fields/record-key.js';
 import { RecordKey } from '../schema/input-types.js';

@@ -1,12 +1,12 @@
 /** Creates several events in one transaction, with few statements. */
 import type { RequestContext } from '../../access/caller.js';
 import { mustWritePublishable } from '../../access/permission.js';
+import { reserveIds } from '../../database/many-rows.js';
+import type { EventRow } from '../../database/rows.js';
+import { inTransaction } from '../../database/transaction.js';
+import { createRows } from '../../database/written-rows.js';
 import { Checklist } from '../../errors.js';
 import type { Language } from '../../languages/language.js';
-import { reserveIds } from '../../storage/many-rows.js';
-import type { EventRow } from '../../storage/rows.js';
-import { inTransaction } from '../../storage/transaction.js';
-import { createRows } from '../../storage/written-rows.js';
 import type { InputReader } from '../fields/fields.js';
 import { imageId, imageIds } from '../images/image-ids.js';
 import { checkIdsExist } from '../reading/find.js';

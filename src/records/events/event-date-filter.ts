@@ -1,7 +1,7 @@
 /** The filters on the dates of an event. */
 import { noteEventTimes, noteExpiry, type RequestContext } from '../../access/caller.js';
+import { all, raw, type Sql, sql } from '../../database/sql.js';
 import type { Checklist } from '../../errors.js';
-import { all, raw, type Sql, sql } from '../../storage/sql.js';
 import { type DateRange, dateRange } from '../../time/date-range.js';
 import { parseDate } from '../../time/parse-date.js';
 import type { DateInput } from '../fields/fields.js';

@@ -1,6 +1,6 @@
 /** The facet of days: on how many days of a calendar month, or of up to a year, events take place. */
 import { noteExpiry, type RequestContext } from '../../access/caller.js';
-import { raw, sql } from '../../storage/sql.js';
+import { raw, sql } from '../../database/sql.js';
 import type { Bounds, DateRange } from '../../time/date-range.js';
 import { addDays } from '../../time/days.js';
 import { dayOf, endOfDay, startOfDay } from '../../time/wall-clock.js';

@@ -1,8 +1,8 @@
 /** Checks new events and makes their columns. */
 
 import type { RequestContext } from '../../access/caller.js';
+import { select, sql } from '../../database/sql.js';
 import { Checklist } from '../../errors.js';
-import { select, sql } from '../../storage/sql.js';
 import { type EventTimes, eventTimes } from '../../time/event-times.js';
 import { writtenColumns } from '../fields/columns.js';
 import { imageId } from '../images/image-ids.js';

@@ -4,7 +4,7 @@
  * its links are hidden.
  */
 import type { RequestContext } from '../../access/caller.js';
-import { raw, type Sql, sql } from '../../storage/sql.js';
+import { raw, type Sql, sql } from '../../database/sql.js';
 import type { Aggregate, ListedRecords } from '../reading/aggregates.js';
 import { shownOnEvents } from '../reading/status.js';
 import { shownIn, withoutCase } from '../reading/texts.js';

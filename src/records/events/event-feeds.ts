@@ -1,12 +1,12 @@
 /** The feeds of a list of events, for pages that offer a subscription. */
 import qs from 'qs';
-import { builder, type TypeOf } from '../../builder.js';
-import type { ResolverContext } from '../../context.js';
+import { builder, type TypeOf } from '../../builder/builder.js';
+import type { ResolverContext } from '../../builder/context.js';
+import type { EventRow } from '../../database/rows.js';
 import { ApiError } from '../../errors.js';
-import type { EventRow } from '../../storage/rows.js';
 import type { Fields, TermKey } from '../fields/fields.js';
+import type { Kind } from '../fields/kind.js';
 import { restName } from '../fields/rest-names.js';
-import type { Kind } from '../kind.js';
 import type { Connection } from '../schema/connection.js';
 import { type FeedFormat, feedPath, feedUrl } from '../schema/feed-addresses.js';
 import { dateFilters, type EventFilter, eventFilter, filterOfKind } from './event-filter-fields.js';

@@ -3,7 +3,7 @@ import { languages } from '../../languages/language.js';
 import { dateRange } from '../../time/date-range.js';
 import { dayOf, endOfDay } from '../../time/wall-clock.js';
 import { type Fields, type Read, type SiteTime, searchOptions } from '../fields/fields.js';
-import type { Kind } from '../kind.js';
+import type { Kind } from '../fields/kind.js';
 import { attendanceModes, eventStatuses } from './event-fields.js';
 
 /** The default date range of a REST list, in the time zone of the site. */

@@ -1,11 +1,11 @@
 import type { RequestContext } from '../../access/caller.js';
 import { hiddenWhenLocked } from '../../access/event-password.js';
 import { editableBy, mayReadUnpublished, visibleTo } from '../../access/permission.js';
+import type { EventRow } from '../../database/rows.js';
+import { all, any, not, raw, type Sql, sql } from '../../database/sql.js';
 import { ApiError, Checklist } from '../../errors.js';
-import type { EventRow } from '../../storage/rows.js';
-import { all, any, not, raw, type Sql, sql } from '../../storage/sql.js';
 import type { DateRange } from '../../time/date-range.js';
-import { isPossibleId } from '../kind.js';
+import { isPossibleId } from '../fields/kind.js';
 import { checkIdsExist } from '../reading/find.js';
 import { findPublishable } from '../reading/find-publishable.js';
 import { withDescendants } from '../reading/list-terms.js';

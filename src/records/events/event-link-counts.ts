@@ -5,7 +5,7 @@
 import type { RequestContext } from '../../access/caller.js';
 import { unlockedTo } from '../../access/event-password.js';
 import { mayReadUnpublished, publicAt } from '../../access/permission.js';
-import { all, raw, type Sql, sql } from '../../storage/sql.js';
+import { all, raw, type Sql, sql } from '../../database/sql.js';
 import type { ListedRecords } from '../reading/aggregates.js';
 import type { OtherRecords } from '../reading/lists.js';
 

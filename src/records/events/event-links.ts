@@ -1,12 +1,12 @@
 /** Reads and writes the links of events to venues, organizers, categories and tags. */
 import type { Event } from '../../../prisma/client/client.js';
-import type { RecordChange, TermId } from '../../cache/change.js';
-import type { Transaction } from '../../storage/client.js';
-import { listed, raw, type Sql, select, sql } from '../../storage/sql.js';
-import type { DataOf } from '../../storage/tables.js';
-import type { InTransaction } from '../../storage/transaction.js';
-import { allAtOnce, createRow } from '../../storage/written-rows.js';
-import { linkColumn, linkTable } from '../kind.js';
+import type { RecordChange, TermId } from '../../changes/change.js';
+import type { Transaction } from '../../database/client.js';
+import { listed, raw, type Sql, select, sql } from '../../database/sql.js';
+import type { DataOf } from '../../database/tables.js';
+import type { InTransaction } from '../../database/transaction.js';
+import { allAtOnce, createRow } from '../../database/written-rows.js';
+import { linkColumn, linkTable } from '../fields/kind.js';
 
 const kinds = ['venue', 'organizer', 'category', 'tag'] as const;
 

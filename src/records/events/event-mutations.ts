@@ -1,4 +1,4 @@
-import { builder } from '../../builder.js';
+import { builder } from '../../builder/builder.js';
 import { Checklist } from '../../errors.js';
 import { precondition } from '../fields/common-fields.js';
 import type { Purpose } from '../fields/fields.js';

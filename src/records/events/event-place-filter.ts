@@ -1,7 +1,7 @@
 /** The filters on the venues of an event. */
 import type { RequestContext } from '../../access/caller.js';
+import { all, not, raw, type Sql, sql } from '../../database/sql.js';
 import type { Checklist } from '../../errors.js';
-import { all, not, raw, type Sql, sql } from '../../storage/sql.js';
 import { shownOnEvents } from '../reading/status.js';
 import { sameText } from '../reading/texts.js';
 import { venuesNear } from '../venues/venues-near.js';

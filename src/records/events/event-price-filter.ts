@@ -3,9 +3,9 @@
  * cost.
  */
 import type { RequestContext } from '../../access/caller.js';
-import { dependenciesOf } from '../../cache/dependencies-of-statement.js';
+import { dependenciesOf } from '../../changes/dependencies-of-statement.js';
+import { all, not, raw, type Sql, select, sql } from '../../database/sql.js';
 import type { Checklist } from '../../errors.js';
-import { all, not, raw, type Sql, select, sql } from '../../storage/sql.js';
 import { type Price, pricesOf } from '../../texts/cost.js';
 import { currencyOf } from '../../texts/currencies.js';
 import type { EventFilter } from './event-filter-fields.js';

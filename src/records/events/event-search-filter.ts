@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../access/caller.js';
 import { hiddenWhenLocked, lockedTo } from '../../access/event-password.js';
-import type { EventRow } from '../../storage/rows.js';
-import { all, any, type Sql } from '../../storage/sql.js';
+import type { EventRow } from '../../database/rows.js';
+import { all, any, type Sql } from '../../database/sql.js';
 import { parseSearch } from '../../texts/search.js';
 import { rankedSearch } from '../reading/ranked-search.js';
 import { searchCondition, searchConditionAll, titleSearchCondition } from '../reading/texts.js';

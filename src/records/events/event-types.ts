@@ -1,6 +1,6 @@
 /** The GraphQL types of the fields of an event: its enums, its cost and its ticket offers. */
 
-import { builder } from '../../builder.js';
+import { builder } from '../../builder/builder.js';
 import { costDetails, formatCost } from '../../texts/cost.js';
 import { enumOf } from '../schema/shared-types.js';
 import { attendanceModes, eventStatuses } from './event-fields.js';

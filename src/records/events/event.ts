@@ -1,8 +1,8 @@
 import { isLocked, redactLocked } from '../../access/event-password.js';
-import { builder } from '../../builder.js';
-import type { ResolverContext } from '../../context.js';
+import { builder } from '../../builder/builder.js';
+import type { ResolverContext } from '../../builder/context.js';
+import type { EventRow } from '../../database/rows.js';
 import { textInLanguage } from '../../languages/translation.js';
-import type { EventRow } from '../../storage/rows.js';
 import { durationOf } from '../../time/duration.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
 import { Category } from '../categories/category.js';

@@ -3,12 +3,12 @@
 import { Checklist } from '../../errors.js';
 import type { Link, TermKey } from '../fields/fields.js';
 import type { TermKind } from '../fields/term-fields.js';
+import { insertLinkedRecord } from '../linked-records/linked-records.js';
+import type { LinkedRecordKind } from '../linked-records/list-linked-records.js';
 import type { OrganizerChanges } from '../organizers/organizer-fields.js';
 import { checkIdsExist } from '../reading/find.js';
-import type { LinkedRecordKind } from '../reading/list-linked-records.js';
 import type { VenueChanges } from '../venues/venue-fields.js';
 import { resolveTerms } from '../writing/find-or-create-terms.js';
-import { insertLinkedRecord } from '../writing/linked-records.js';
 import type { WriteContext } from '../writing/write-context.js';
 import type { EventChanges } from './event-fields.js';
 import { idsIn, type Links } from './event-links.js';

@@ -1,5 +1,5 @@
+import type { Transaction } from '../../database/client.js';
 import { Checklist } from '../../errors.js';
-import type { Transaction } from '../../storage/client.js';
 import type { Link, Read } from '../fields/fields.js';
 import type { offerFields } from './event-fields.js';
 

@@ -1,7 +1,7 @@
 /** The columns that are written and returned unchanged. */
-import type { ModelOf } from '../../storage/tables.js';
-import type { Kind } from '../kind.js';
+import type { ModelOf } from '../../database/tables.js';
 import type { Field, Fields, Read } from './fields.js';
+import type { Kind } from './kind.js';
 
 type RecordColumn = 'id' | 'language' | 'slug' | 'description' | 'translations' | 'created' | 'modified' | 'version';
 

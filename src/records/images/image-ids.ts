@@ -2,10 +2,10 @@ import type { Image } from '../../../prisma/client/client.js';
 import type { RequestContext } from '../../access/caller.js';
 import { unlockedTo } from '../../access/event-password.js';
 import { mayReadEverything, visibleTo } from '../../access/permission.js';
+import { all, any, type Sql, select, sql } from '../../database/sql.js';
 import { Checklist } from '../../errors.js';
-import { all, any, type Sql, select, sql } from '../../storage/sql.js';
 import type { ImageKey } from '../fields/fields.js';
-import { isPossibleId } from '../kind.js';
+import { isPossibleId } from '../fields/kind.js';
 
 /**
  * Returns the id of the image in a write. A URL is registered and never fetched.

@@ -1,4 +1,4 @@
-import { builder } from '../../builder.js';
+import { builder } from '../../builder/builder.js';
 import { columnFields } from '../schema/column-fields.js';
 import { namedObjectFields, publishableObjectFields } from '../schema/shared-fields.js';
 import { Image, Node } from '../schema/shared-types.js';

@@ -1,8 +1,8 @@
 /** Values that are computed from all records of a list, not only from one page. */
 import type { RequestContext } from '../../access/caller.js';
-import { dependenciesOf } from '../../cache/dependencies-of-statement.js';
-import { all, type Sql, select, sql } from '../../storage/sql.js';
-import { tableName } from '../../storage/tables.js';
+import { dependenciesOf } from '../../changes/dependencies-of-statement.js';
+import { all, type Sql, select, sql } from '../../database/sql.js';
+import { tableName } from '../../database/tables.js';
 import type { AnyList, NestedList, OtherRecords } from './lists.js';
 
 /** The `FROM` items and the condition of the records of a list. `r` is the record. */

@@ -1,8 +1,8 @@
 /** The form of records in the record cache. A cached event has the ids of its linked records instead of their rows. */
 
 import type { CachedKind } from '../../cache/record-cache.js';
-import type { EventRow, RowOf } from '../../storage/rows.js';
-import { columnNames, type Row } from '../../storage/tables.js';
+import type { EventRow, RowOf } from '../../database/rows.js';
+import { columnNames, type Row } from '../../database/tables.js';
 
 /** The kinds that events link to, in the order of {@link linkFields}. */
 export const linkedKinds = ['venue', 'organizer', 'category', 'tag'] as const;

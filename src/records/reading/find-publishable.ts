@@ -1,10 +1,10 @@
 import type { RequestContext } from '../../access/caller.js';
 import { isLocked, unlock } from '../../access/event-password.js';
 import { mayRead } from '../../access/permission.js';
+import type { EventRow, RowOf } from '../../database/rows.js';
 import { apiError } from '../../errors.js';
-import type { EventRow, RowOf } from '../../storage/rows.js';
+import type { PublishableKind } from '../fields/kind.js';
 import type { Key } from '../fields/record-key.js';
-import type { PublishableKind } from '../kind.js';
 import { findRow, mustFindPublishable } from './find.js';
 
 /** Returns a publishable record, or null when it is missing or hidden. GraphQL does not distinguish the two cases. */

@@ -1,12 +1,12 @@
 /** Lists of categories and tags. */
 
 import type { RequestContext } from '../../access/caller.js';
-import { dependenciesOf } from '../../cache/dependencies-of-statement.js';
+import { dependenciesOf } from '../../changes/dependencies-of-statement.js';
+import { all, not, raw, select, sql } from '../../database/sql.js';
 import { Checklist } from '../../errors.js';
 import type { Language } from '../../languages/language.js';
-import { all, not, raw, select, sql } from '../../storage/sql.js';
+import { linksToRecord } from '../fields/kind.js';
 import type { TermFilter, TermKind } from '../fields/term-fields.js';
-import { linksToRecord } from '../kind.js';
 import { checkIdsExist, idBySlug, linkedToEvent } from './find.js';
 import type { List } from './lists.js';
 import type { Order } from './pages.js';

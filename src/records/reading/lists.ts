@@ -1,11 +1,11 @@
 import type { RequestContext } from '../../access/caller.js';
 import { mayRead } from '../../access/permission.js';
-import { dependenciesOf } from '../../cache/dependencies-of-statement.js';
-import type { Dependency } from '../../cache/dependency.js';
-import type { RowOf } from '../../storage/rows.js';
-import { all, raw, type Sql, select, sql } from '../../storage/sql.js';
-import { type Row, tableName } from '../../storage/tables.js';
-import type { Kind } from '../kind.js';
+import { dependenciesOf } from '../../changes/dependencies-of-statement.js';
+import type { Dependency } from '../../changes/dependency.js';
+import type { RowOf } from '../../database/rows.js';
+import { all, raw, type Sql, select, sql } from '../../database/sql.js';
+import { type Row, tableName } from '../../database/tables.js';
+import type { Kind } from '../fields/kind.js';
 import {
   cursorCondition,
   type Order,

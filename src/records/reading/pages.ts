@@ -1,7 +1,7 @@
 /** The order, the pages and the cursors of lists. */
 import type { RequestContext } from '../../access/caller.js';
+import { all, any, listed, raw, type Sql, sql } from '../../database/sql.js';
 import { InvalidValue } from '../../errors.js';
-import { all, any, listed, raw, type Sql, sql } from '../../storage/sql.js';
 
 /** One column of an order. The id is always the last column, so that every order is total. */
 export interface Order {

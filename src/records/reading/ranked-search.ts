@@ -4,10 +4,10 @@
  */
 import type { RequestContext } from '../../access/caller.js';
 import { hiddenWhenLocked, lockedTo, unlockedTo } from '../../access/event-password.js';
+import { all, any, raw, type Sql, sql } from '../../database/sql.js';
 import { type Language, languages } from '../../languages/language.js';
-import { all, any, raw, type Sql, sql } from '../../storage/sql.js';
 import { fold } from '../../texts/search.js';
-import type { Kind } from '../kind.js';
+import type { Kind } from '../fields/kind.js';
 import type { Order } from './pages.js';
 import { firstLine, shownIn, translated } from './texts.js';
 

@@ -1,10 +1,10 @@
 /** Reads records of several kinds by id: from the record cache, and those that are not cached by one statement. */
 
 import type { RequestContext } from '../../access/caller.js';
-import { eventsOf, recordOf } from '../../cache/dependency.js';
 import type { CachedKind } from '../../cache/record-cache.js';
-import { joinedBy, type Sql, select, sql } from '../../storage/sql.js';
-import type { Row } from '../../storage/tables.js';
+import { eventsOf, recordOf } from '../../changes/dependency.js';
+import { joinedBy, type Sql, select, sql } from '../../database/sql.js';
+import type { Row } from '../../database/tables.js';
 import { type Cached, dateKeys, recordKeys, templates, toDate } from './cached-record.js';
 import { countColumns, isTerm, recordsAsJson, rowColumns } from './row-columns.js';
 

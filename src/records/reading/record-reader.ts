@@ -2,8 +2,8 @@
 
 import type { RequestContext } from '../../access/caller.js';
 import type { CachedKind } from '../../cache/record-cache.js';
-import type { Sql } from '../../storage/sql.js';
-import type { Row } from '../../storage/tables.js';
+import type { Sql } from '../../database/sql.js';
+import type { Row } from '../../database/tables.js';
 import type { Cached } from './cached-record.js';
 import { addToCache } from './read-records.js';
 import { rowColumns } from './row-columns.js';

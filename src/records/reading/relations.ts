@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../access/caller.js';
 import { redactLocked } from '../../access/event-password.js';
 import { mayRead } from '../../access/permission.js';
+import type { CategoryRow, EventRow, OrganizerRow, TagRow, UserRow, VenueRow } from '../../database/rows.js';
 import { byName } from '../../languages/translation.js';
-import type { CategoryRow, EventRow, OrganizerRow, TagRow, UserRow, VenueRow } from '../../storage/rows.js';
 import { childrenOf, loadRecord } from './rows.js';
 import { isShownOnEvents } from './status.js';
 

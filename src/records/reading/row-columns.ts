@@ -2,10 +2,10 @@
 
 import type { RequestContext } from '../../access/caller.js';
 import type { CachedKind } from '../../cache/record-cache.js';
-import { anyId, listed, raw, type Sql, sql } from '../../storage/sql.js';
-import { ownColumns, tableName } from '../../storage/tables.js';
+import { anyId, listed, raw, type Sql, sql } from '../../database/sql.js';
+import { ownColumns, tableName } from '../../database/tables.js';
+import { linkColumn, linksToRecord, linkTable } from '../fields/kind.js';
 import type { TermKind } from '../fields/term-fields.js';
-import { linkColumn, linksToRecord, linkTable } from '../kind.js';
 import { type LinkedKind, linkedKinds } from './cached-record.js';
 
 /** Whether a kind is category or tag. */

@@ -5,12 +5,12 @@
 
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../../access/caller.js';
-import { dependenciesOf } from '../../cache/dependencies-of-statement.js';
-import type { Dependency } from '../../cache/dependency.js';
 import type { CachedKind } from '../../cache/record-cache.js';
-import type { CategoryRow, EventRow, RowOf } from '../../storage/rows.js';
-import { anyId, raw, type Sql, select, sql } from '../../storage/sql.js';
-import { type Row, tableName } from '../../storage/tables.js';
+import { dependenciesOf } from '../../changes/dependencies-of-statement.js';
+import type { Dependency } from '../../changes/dependency.js';
+import type { CategoryRow, EventRow, RowOf } from '../../database/rows.js';
+import { anyId, raw, type Sql, select, sql } from '../../database/sql.js';
+import { type Row, tableName } from '../../database/tables.js';
 import { type EventRecord, type LinkedKind, linkedKinds, withLinkedRows } from './cached-record.js';
 import { cachedOrRead, noteRecords } from './read-records.js';
 import { type ListedRecord, recordReader } from './record-reader.js';

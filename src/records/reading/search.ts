@@ -1,4 +1,4 @@
-import { all, not, type Sql, sql } from '../../storage/sql.js';
+import { all, not, type Sql, sql } from '../../database/sql.js';
 import { escapeLike, parseSearch } from '../../texts/search.js';
 
 /** The condition that a folded text contains every word of a search and no excluded word (docs/rest-contract.md, "Search"). */

@@ -1,9 +1,9 @@
 /** Which events, venues and organizers a caller may see by status, and when scheduled records become public. */
 import type { RequestContext } from '../../access/caller.js';
 import { mayRead, mayReadUnpublished, type PublishableRecord, publicAt, visibleTo } from '../../access/permission.js';
+import type { Database } from '../../database/client.js';
+import { all, any, raw, type Sql, select, sql } from '../../database/sql.js';
 import { Checklist } from '../../errors.js';
-import type { Database } from '../../storage/client.js';
-import { all, any, raw, type Sql, select, sql } from '../../storage/sql.js';
 import type { StatusName } from '../fields/fields.js';
 
 /** The status in responses. A published record with a future date of publication has the status `future`. */

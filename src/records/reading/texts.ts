@@ -1,7 +1,7 @@
 /** SQL expressions for the texts of records (`r`) that are shown, compared and searched in a language. */
 
+import { all, any, raw, type Sql, sql } from '../../database/sql.js';
 import type { Language } from '../../languages/language.js';
-import { all, any, raw, type Sql, sql } from '../../storage/sql.js';
 import type { Sortable } from './pages.js';
 import { containsSearch, containsWords } from './search.js';
 

@@ -2,10 +2,10 @@
 
 import { hash } from 'node:crypto';
 import type { RequestContext } from '../../access/caller.js';
-import { dependenciesOf } from '../../cache/dependencies-of-statement.js';
-import { all, raw, type Sql, select, sql } from '../../storage/sql.js';
-import { tableName } from '../../storage/tables.js';
-import type { Kind } from '../kind.js';
+import { dependenciesOf } from '../../changes/dependencies-of-statement.js';
+import { all, raw, type Sql, select, sql } from '../../database/sql.js';
+import { tableName } from '../../database/tables.js';
+import type { Kind } from '../fields/kind.js';
 import { type AnyList, type List, type ListPage, type NestedList, readListPage, type Total } from './lists.js';
 import { totalFromPage, type Window } from './pages.js';
 import { eventTimeAfter, publicationAfter } from './status.js';

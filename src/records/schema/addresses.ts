@@ -1,6 +1,6 @@
-import type { ResolverContext } from '../../context.js';
+import type { ResolverContext } from '../../builder/context.js';
 import { percentDecode } from '../../texts/url.js';
-import type { Kind } from '../kind.js';
+import type { Kind } from '../fields/kind.js';
 
 /** The URL of the public page of a record: `/event/<slug>/` below the public URL of the service, in the language of the request. */
 export const pageUrl = (

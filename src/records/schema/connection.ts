@@ -2,11 +2,11 @@
 
 import DataLoader from 'dataloader';
 import type { GraphQLResolveInfo } from 'graphql';
-import { builder, type TypeOf } from '../../builder.js';
-import type { ResolverContext } from '../../context.js';
+import { builder, type TypeOf } from '../../builder/builder.js';
+import type { ResolverContext } from '../../builder/context.js';
+import type { RowOf } from '../../database/rows.js';
 import { Checklist } from '../../errors.js';
-import type { RowOf } from '../../storage/rows.js';
-import type { Kind } from '../kind.js';
+import type { Kind } from '../fields/kind.js';
 import { type Aggregate, readAggregate, readNestedAggregate } from '../reading/aggregates.js';
 import {
   type AnyList,

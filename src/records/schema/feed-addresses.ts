@@ -1,6 +1,6 @@
 /** The URLs of feeds. */
-import type { ResolverContext } from '../../context.js';
-import { type Kind, plurals } from '../kind.js';
+import type { ResolverContext } from '../../builder/context.js';
+import { type Kind, plurals } from '../fields/kind.js';
 import { pagePaths } from './addresses.js';
 
 /** The formats of feeds, as in their URLs: iCalendar, RSS 2.0, Atom, JSON Feed 1.1. */

@@ -1,7 +1,7 @@
 /** Builds GraphQL input types from tables of fields. Both APIs use the same tables. */
 
 import type { InputFieldRef, InputRef, InputTypeParam } from '@pothos/core';
-import { builder, type Types } from '../../builder.js';
+import { builder, type Types } from '../../builder/builder.js';
 import { Checklist } from '../../errors.js';
 import { descriptionIn } from '../../languages/description.js';
 import { languages } from '../../languages/language.js';

@@ -1,13 +1,13 @@
 /** The GraphQL mutations of a kind. */
-import { builder, type TypeOf } from '../../builder.js';
-import type { ResolverContext } from '../../context.js';
-import type { RowOf } from '../../storage/rows.js';
+import { builder, type TypeOf } from '../../builder/builder.js';
+import type { ResolverContext } from '../../builder/context.js';
+import type { RowOf } from '../../database/rows.js';
 import { capital } from '../../texts/capital.js';
 import { precondition } from '../fields/common-fields.js';
 import type { Fields, InputReader, Read } from '../fields/fields.js';
+import { isPublishable, type Kind, type PublishableKind } from '../fields/kind.js';
 import { readFields } from '../fields/read-fields.js';
 import { type Key, readKey } from '../fields/record-key.js';
-import { isPublishable, type Kind, type PublishableKind } from '../kind.js';
 import { purgeRecord, restoreRecord } from '../writing/trash.js';
 import { inputFields, RecordKey, translationsInput } from './input-types.js';
 

@@ -1,11 +1,11 @@
 /** The GraphQL queries of a kind: a list and a single record. */
-import { builder, type TypeOf } from '../../builder.js';
-import type { ResolverContext } from '../../context.js';
-import type { RowOf } from '../../storage/rows.js';
+import { builder, type TypeOf } from '../../builder/builder.js';
+import type { ResolverContext } from '../../builder/context.js';
+import type { RowOf } from '../../database/rows.js';
 import { capital } from '../../texts/capital.js';
 import type { Fields, Read } from '../fields/fields.js';
+import { isPublishable, type Kind, plurals } from '../fields/kind.js';
 import { type Key, readKey } from '../fields/record-key.js';
-import { isPublishable, type Kind, plurals } from '../kind.js';
 import type { List } from '../reading/lists.js';
 import type { Sortable } from '../reading/pages.js';
 import { rankOf } from '../reading/ranked-search.js';

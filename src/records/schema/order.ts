@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../access/caller.js';
-import { builder } from '../../builder.js';
+import { builder } from '../../builder/builder.js';
 import type { Order, Sortable } from '../reading/pages.js';
 import { SortDirection } from './shared-types.js';
 

@@ -1,10 +1,10 @@
 /** The GraphQL fields that several kinds share. */
 
 import type { PublishableRecord } from '../../access/permission.js';
-import type { ResolverContext } from '../../context.js';
+import type { ResolverContext } from '../../builder/context.js';
 import { languageOf, type TextName, type Translated, textInLanguage } from '../../languages/translation.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
-import type { Kind } from '../kind.js';
+import type { Kind } from '../fields/kind.js';
 import { linked } from '../reading/relations.js';
 import { statusOf } from '../reading/status.js';
 import { pageUrl } from './addresses.js';

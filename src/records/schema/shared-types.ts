@@ -1,8 +1,8 @@
 /** The GraphQL types that several kinds share. */
 
 import { mayReadAccount } from '../../access/permission.js';
-import { builder, type Types } from '../../builder.js';
-import type { ResolverContext } from '../../context.js';
+import { builder, type Types } from '../../builder/builder.js';
+import type { ResolverContext } from '../../builder/context.js';
 import { languages } from '../../languages/language.js';
 import { paragraphs } from '../../texts/html.js';
 import { htmlToText } from '../../texts/html-to-text.js';

@@ -1,6 +1,6 @@
 /** Connections of rows that are not records: they are not cached, and the calling code has checked the permission. */
-import type { ResolverContext } from '../../context.js';
-import { all, raw, type Sql, select, sql } from '../../storage/sql.js';
+import type { ResolverContext } from '../../builder/context.js';
+import { all, raw, type Sql, select, sql } from '../../database/sql.js';
 import { cursorCondition, type Order, orderBy, type Page, sortedBy, toPage, totalFromPage } from '../reading/pages.js';
 import { type Connection, readWindow, type WindowArguments } from './connection.js';
 

@@ -1,12 +1,12 @@
 /** The texts of a record in one language, for clients that show several languages and for translators. */
 
 import { type Lockable, redactLocked } from '../../access/event-password.js';
-import { builder } from '../../builder.js';
-import type { ResolverContext } from '../../context.js';
+import { builder } from '../../builder/builder.js';
+import type { ResolverContext } from '../../builder/context.js';
 import type { Language as Tag } from '../../languages/language.js';
 import { languagesOf, type Translated, textInLanguage } from '../../languages/translation.js';
 import { capital } from '../../texts/capital.js';
-import type { Kind } from '../kind.js';
+import type { Kind } from '../fields/kind.js';
 import { pageUrl } from './addresses.js';
 import { type FieldsOf, formatArgument, formatted, Language } from './shared-types.js';
 

@@ -1,12 +1,12 @@
 import type { scopes } from '../../access/caller.js';
 import { mayReadAccount } from '../../access/permission.js';
-import { builder } from '../../builder.js';
-import type { ResolverContext } from '../../context.js';
+import { builder } from '../../builder/builder.js';
+import type { ResolverContext } from '../../builder/context.js';
 import { apiError } from '../../errors.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
+import { isPossibleId } from '../fields/kind.js';
 import { readFields } from '../fields/read-fields.js';
 import { typedId } from '../fields/typed-ids.js';
-import { isPossibleId } from '../kind.js';
 import { inputFields } from '../schema/input-types.js';
 import { Node, User } from '../schema/shared-types.js';
 import { createCredential, revokeCredential } from './credential-writes.js';

@@ -1,11 +1,11 @@
 import type { RequestContext, Scope } from '../../access/caller.js';
 import { issueCredential } from '../../access/issue-credential.js';
 import { mayReadAccount, mustChangeAccount, mustHaveScope } from '../../access/permission.js';
+import { inTransaction } from '../../database/transaction.js';
 import { apiError, Checklist } from '../../errors.js';
-import { inTransaction } from '../../storage/transaction.js';
 import { parseDate } from '../../time/parse-date.js';
 import type { InputReader, Read } from '../fields/fields.js';
-import { isPossibleId } from '../kind.js';
+import { isPossibleId } from '../fields/kind.js';
 import type { credentialFields } from './user-fields.js';
 import { mustBeUser } from './user-writes.js';
 

@@ -1,11 +1,11 @@
 import { roles } from '../../access/caller.js';
 import { mayFindUser, mayReadAccount, mustAdminister } from '../../access/permission.js';
-import { builder } from '../../builder.js';
+import { builder } from '../../builder/builder.js';
+import { all, sql } from '../../database/sql.js';
 import { Checklist } from '../../errors.js';
-import { all, sql } from '../../storage/sql.js';
+import { isPossibleId } from '../fields/kind.js';
 import { readFields } from '../fields/read-fields.js';
 import { readTypedId, type TypedKind, typedId } from '../fields/typed-ids.js';
-import { isPossibleId } from '../kind.js';
 import type { AnyList } from '../reading/lists.js';
 import { connection, connectionType, readWindow, windowArguments } from '../schema/connection.js';
 import { inputFields } from '../schema/input-types.js';

@@ -1,12 +1,12 @@
 import type { RequestContext } from '../../access/caller.js';
 import { mustAdminister, mustChangeAccount } from '../../access/permission.js';
+import { lock } from '../../database/advisory-lock.js';
+import type { Transaction } from '../../database/client.js';
+import { type InTransaction, inTransaction } from '../../database/transaction.js';
+import { createRow, deleteRow, updateRow } from '../../database/written-rows.js';
 import { apiError, Checklist } from '../../errors.js';
-import { lock } from '../../storage/advisory-lock.js';
-import type { Transaction } from '../../storage/client.js';
-import { type InTransaction, inTransaction } from '../../storage/transaction.js';
-import { createRow, deleteRow, updateRow } from '../../storage/written-rows.js';
 import type { InputReader, Read } from '../fields/fields.js';
-import { isPossibleId } from '../kind.js';
+import { isPossibleId } from '../fields/kind.js';
 import type { newUserFields, userFields } from './user-fields.js';
 
 type Writer = RequestContext & InTransaction;

@@ -1,5 +1,5 @@
+import { linkedRecordMutations } from '../linked-records/linked-record.js';
 import { addKindMutations, addTrashMutations } from '../schema/kind-mutations.js';
-import { linkedRecordMutations } from '../schema/linked-record.js';
 import { Venue } from './venue.js';
 import { venueFields, venueTexts } from './venue-fields.js';
 

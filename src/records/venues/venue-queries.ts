@@ -1,5 +1,5 @@
+import { linkedRecordQueries } from '../linked-records/linked-record.js';
 import { addKindQueries } from '../schema/kind-queries.js';
-import { linkedRecordQueries } from '../schema/linked-record.js';
 import { Venue } from './venue.js';
 import { venueFilter } from './venue-fields.js';
 

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../access/caller.js';
-import { select, sql } from '../../storage/sql.js';
+import { select, sql } from '../../database/sql.js';
 
 const EARTH_KM = 6371; // mean radius
 const KM_PER_DEGREE = (Math.PI * EARTH_KM) / 180;

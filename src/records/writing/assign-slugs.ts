@@ -1,7 +1,7 @@
 import { apiError } from '../../errors.js';
 import { languages } from '../../languages/language.js';
 import { makeSlug } from '../../texts/slug.js';
-import type { Kind } from '../kind.js';
+import type { Kind } from '../fields/kind.js';
 import { trashedSlug } from './publication.js';
 import { freeSlugs, slugFor } from './slugs.js';
 import type { TextDraft } from './text-draft.js';

@@ -1,9 +1,9 @@
 /** Writes of several records by one mutation: all or nothing, or each in its own transaction. */
 
-import type { ResolverContext } from '../../context.js';
+import type { ResolverContext } from '../../builder/context.js';
+import { type InTransaction, inOwnTransaction, inTransaction, isInside } from '../../database/transaction.js';
+import { toUnexpectedError } from '../../database/unexpected-error.js';
 import { ApiError, BulkError, Checklist, type Rejected } from '../../errors.js';
-import { type InTransaction, inOwnTransaction, inTransaction, isInside } from '../../storage/transaction.js';
-import { toUnexpectedError } from '../../storage/unexpected-error.js';
 
 /** The maximum number of records that one mutation writes. */
 export const MAX_BULK_SIZE = 100;

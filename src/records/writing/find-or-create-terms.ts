@@ -2,10 +2,10 @@
 
 import type { RequestContext } from '../../access/caller.js';
 import { mayWriteTerms } from '../../access/permission.js';
+import { lock } from '../../database/advisory-lock.js';
+import { inTransaction } from '../../database/transaction.js';
 import { Checklist } from '../../errors.js';
 import type { Language } from '../../languages/language.js';
-import { lock } from '../../storage/advisory-lock.js';
-import { inTransaction } from '../../storage/transaction.js';
 import { fold } from '../../texts/search.js';
 import type { TermKey } from '../fields/fields.js';
 import type { TermKind } from '../fields/term-fields.js';

@@ -1,13 +1,13 @@
 /** Finds categories and tags by id, slug or name. */
 
 import type { RequestContext } from '../../access/caller.js';
+import { any, select, sql } from '../../database/sql.js';
+import { tableName } from '../../database/tables.js';
 import { type Language, languages } from '../../languages/language.js';
 import { type Translated, translationsOf } from '../../languages/translation.js';
-import { any, select, sql } from '../../storage/sql.js';
-import { tableName } from '../../storage/tables.js';
 import { fold } from '../../texts/search.js';
+import { isPossibleId } from '../fields/kind.js';
 import type { TermKind } from '../fields/term-fields.js';
-import { isPossibleId } from '../kind.js';
 import { nameKeyIn, slugIn } from '../reading/texts.js';
 
 /** Returns the terms with one of these ids, or with one of these names as slug or name in any language. Sends one statement. */

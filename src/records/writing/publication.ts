@@ -4,7 +4,7 @@ import { allowedStatus, mayAssignAuthors, type PublishableRecord } from '../../a
 import { apiError, Checklist } from '../../errors.js';
 import { parseDate } from '../../time/parse-date.js';
 import type { DateInput, StatusName } from '../fields/fields.js';
-import { isPossibleId } from '../kind.js';
+import { isPossibleId } from '../fields/kind.js';
 
 export interface PublishableRow extends PublishableRecord {
   id: number;

@@ -1,10 +1,10 @@
+import { lockAll } from '../../database/advisory-lock.js';
+import type { Transaction } from '../../database/client.js';
+import { raw, type Sql, select, sql } from '../../database/sql.js';
+import { tableName } from '../../database/tables.js';
 import type { Language } from '../../languages/language.js';
-import { lockAll } from '../../storage/advisory-lock.js';
-import type { Transaction } from '../../storage/client.js';
-import { raw, type Sql, select, sql } from '../../storage/sql.js';
-import { tableName } from '../../storage/tables.js';
 import { makeSlug, numberedSlug } from '../../texts/slug.js';
-import type { Kind } from '../kind.js';
+import type { Kind } from '../fields/kind.js';
 import { slugIn } from '../reading/texts.js';
 
 /** The scope in which slugs are unique: the records of a kind, in a language. */

@@ -2,13 +2,13 @@
 
 import type { RequestContext } from '../../access/caller.js';
 import { mustWriteTerms } from '../../access/permission.js';
+import { lock } from '../../database/advisory-lock.js';
+import type { RowOf } from '../../database/rows.js';
+import { raw, select, sql } from '../../database/sql.js';
+import { type ModelOf, tableName, tableOf } from '../../database/tables.js';
+import { inTransaction } from '../../database/transaction.js';
+import { createRow, deleteRow, updateRow } from '../../database/written-rows.js';
 import { apiError, Checklist } from '../../errors.js';
-import { lock } from '../../storage/advisory-lock.js';
-import type { RowOf } from '../../storage/rows.js';
-import { raw, select, sql } from '../../storage/sql.js';
-import { type ModelOf, tableName, tableOf } from '../../storage/tables.js';
-import { inTransaction } from '../../storage/transaction.js';
-import { createRow, deleteRow, updateRow } from '../../storage/written-rows.js';
 import { fold } from '../../texts/search.js';
 import { makeSlug } from '../../texts/slug.js';
 import type { Precondition } from '../fields/common-fields.js';

@@ -1,11 +1,11 @@
 /** Applies a write to the texts of a record, before slugs are assigned. */
 
+import type { ModelOf } from '../../database/tables.js';
 import { Checklist } from '../../errors.js';
 import { type Language, languages } from '../../languages/language.js';
 import { type TextName, type Texts, type Translations, translationsOf } from '../../languages/translation.js';
-import type { ModelOf } from '../../storage/tables.js';
 import { paragraphs, sanitize } from '../../texts/html.js';
-import { isPublishable, type Kind } from '../kind.js';
+import { isPublishable, type Kind } from '../fields/kind.js';
 import { restoredSlug } from './publication.js';
 import { htmlTexts } from './search-columns.js';
 import type { WriteContext } from './write-context.js';

@@ -2,16 +2,16 @@
 
 import type { RequestContext } from '../../access/caller.js';
 import { allowedStatus, mayRead, mustEdit, mustWritePublishable } from '../../access/permission.js';
+import type { RowOf } from '../../database/rows.js';
+import { anyId, select, sql } from '../../database/sql.js';
+import { type ModelOf, ownColumns, tableName } from '../../database/tables.js';
+import { type InTransaction, inTransaction } from '../../database/transaction.js';
+import { deleteRow, updateRow } from '../../database/written-rows.js';
 import { apiError } from '../../errors.js';
-import type { RowOf } from '../../storage/rows.js';
-import { anyId, select, sql } from '../../storage/sql.js';
-import { type ModelOf, ownColumns, tableName } from '../../storage/tables.js';
-import { type InTransaction, inTransaction } from '../../storage/transaction.js';
-import { deleteRow, updateRow } from '../../storage/written-rows.js';
 import type { Precondition } from '../fields/common-fields.js';
+import type { PublishableKind } from '../fields/kind.js';
+import { isPossibleId } from '../fields/kind.js';
 import type { Key } from '../fields/record-key.js';
-import type { PublishableKind } from '../kind.js';
-import { isPossibleId } from '../kind.js';
 import { idBySlug } from '../reading/find.js';
 import { modifiedAfter, mustBeUnmodified } from './precondition.js';
 import { type PublishableRow, trashedFrom } from './publication.js';

@@ -1,6 +1,7 @@
 /** The slugs of records in the trash: `opening-night__trashed`, `opening-night__trashed-2`. */
+
+import { any, type Sql, sql } from '../../database/sql.js';
 import { type Language, languages } from '../../languages/language.js';
-import { any, type Sql, sql } from '../../storage/sql.js';
 import { candidateSlugs } from '../../texts/slug.js';
 import { slugIn } from '../reading/texts.js';
 import { trashedSlug } from './publication.js';

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../access/caller.js';
-import type { RowOf } from '../../storage/rows.js';
-import { type InTransaction, inTransaction } from '../../storage/transaction.js';
-import type { Kind } from '../kind.js';
+import type { RowOf } from '../../database/rows.js';
+import { type InTransaction, inTransaction } from '../../database/transaction.js';
+import type { Kind } from '../fields/kind.js';
 import type { ListedRecord } from '../reading/record-reader.js';
 import { loadRows } from '../reading/rows.js';
 

@@ -1,6 +1,6 @@
 /** Request bodies: one schema for each table of fields, as JSON or as a form. */
 
-import type { Kind } from '../../records/kind.js';
+import type { Kind } from '../../records/fields/kind.js';
 import { type Argument, argumentsOf } from '../argument.js';
 import type { Schema } from '../argument-schemas.js';
 import { createBodies, sampleValues, updateBodies } from './examples.js';

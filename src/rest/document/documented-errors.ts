@@ -2,8 +2,8 @@
 
 import { ApiError, type ErrorKey, type MessageValues, type Problem } from '../../errors.js';
 import type { Language } from '../../languages/language.js';
-import { errorBody } from '../error-body.js';
-import type { Method, Operation, Route } from '../routes.js';
+import { errorBody } from '../../requests/error-body.js';
+import type { Method, Operation, Route } from '../../schema/rest/routes.js';
 
 /** An example of an error, and its name in the document. */
 export interface DocumentedError {

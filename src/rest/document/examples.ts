@@ -1,8 +1,8 @@
 /** The examples of the document. Request bodies are here, recorded responses in recorded-examples.ts. */
 
-import type { Kind } from '../../records/kind.js';
-import { plurals } from '../../records/kind.js';
-import type { Operation } from '../routes.js';
+import type { Kind } from '../../records/fields/kind.js';
+import { plurals } from '../../records/fields/kind.js';
+import type { Operation } from '../../schema/rest/routes.js';
 import { recorded } from './recorded-examples.js';
 
 type Shown = Readonly<Record<string, unknown>>;

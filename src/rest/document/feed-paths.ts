@@ -2,11 +2,11 @@
 
 import { descriptionIn } from '../../languages/description.js';
 import type { Language } from '../../languages/language.js';
-import type { Kind } from '../../records/kind.js';
+import type { Kind } from '../../records/fields/kind.js';
 import { feedFormats, feedPaths } from '../../records/schema/feed-addresses.js';
+import { routes } from '../../schema/rest/routes.js';
 import { capital } from '../../texts/capital.js';
 import { type Argument, argumentsOf } from '../argument.js';
-import { routes } from '../routes.js';
 import { type DocumentedError, documentError, errorsOf } from './documented-errors.js';
 import { errorReferences } from './error-responses.js';
 import { noSecurity, parameterOf } from './parameters.js';

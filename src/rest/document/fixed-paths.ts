@@ -1,8 +1,8 @@
 /** The paths of the document that are not in the route table: the namespace root and the document. */
 
 import type { Language } from '../../languages/language.js';
+import { NAMESPACE } from '../../requests/mount-paths.js';
 import { languageArgument, rootArguments } from '../argument.js';
-import { NAMESPACE } from '../mount-paths.js';
 import { commonErrors, type DocumentedError, documentError } from './documented-errors.js';
 import { errorReferences } from './error-responses.js';
 import { noSecurity, parameterOf } from './parameters.js';

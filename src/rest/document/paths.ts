@@ -2,10 +2,10 @@
 
 import { descriptionIn } from '../../languages/description.js';
 import type { Language } from '../../languages/language.js';
-import { isPublishable, type Kind, plurals } from '../../records/kind.js';
+import { isPublishable, type Kind, plurals } from '../../records/fields/kind.js';
+import { type Method, type Operation, type Route, routes } from '../../schema/rest/routes.js';
 import { capital } from '../../texts/capital.js';
 import { argumentsOf } from '../argument.js';
-import { type Method, type Operation, type Route, routes } from '../routes.js';
 import { errorsOf } from './documented-errors.js';
 import { errorReferences } from './error-responses.js';
 import { documentOperation, rootOperation } from './fixed-paths.js';

@@ -1,8 +1,8 @@
 /** Headers of requests and responses, and parameters that all operations have. */
 import { languages } from '../../languages/language.js';
-import { isPublishable, type Kind } from '../../records/kind.js';
+import { isPublishable, type Kind } from '../../records/fields/kind.js';
+import type { Method, Operation } from '../../schema/rest/routes.js';
 import { languageArgument } from '../argument.js';
-import type { Method, Operation } from '../routes.js';
 
 const texts = { type: 'string' };
 

@@ -8,9 +8,9 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { restGraph } from '../../schema.js';
+import { restNullOf } from '../../schema/rest/views/rest-null.js';
+import { restGraph } from '../../schema/schema.js';
 import type { Schema } from '../argument-schemas.js';
-import { restNullOf } from '../views/rest-null.js';
 import { describeField, describeType } from './response-fields.js';
 
 /** The schema of every response type, by its name in the document. */

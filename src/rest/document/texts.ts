@@ -2,9 +2,9 @@
 import type { Settings } from '../../config.js';
 import { descriptionIn } from '../../languages/description.js';
 import type { Language } from '../../languages/language.js';
-import type { Kind } from '../../records/kind.js';
+import type { Kind } from '../../records/fields/kind.js';
+import type { Operation } from '../../schema/rest/routes.js';
 import { valueLimits } from '../../texts/limits.js';
-import type { Operation } from '../routes.js';
 
 /** The introduction of the document, in Markdown. */
 export const introduction = ({ maxPerPage, siteTimezone }: Settings, language: Language): string =>

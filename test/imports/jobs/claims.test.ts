@@ -1,6 +1,6 @@
 /** Which process runs an import, and what happens when it ends. */
 import { expect, test } from 'vitest';
-import { openChangeChannel } from '../../../src/storage/change-channel.js';
+import { openChangeChannel } from '../../../src/changes/change-channel.js';
 import { calendar, rowCounts } from '../../calendar.js';
 import { address, listening, spawnAlmanac } from '../../commands/almanac.js';
 import { town } from '../../town.js';

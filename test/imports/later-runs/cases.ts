@@ -1,7 +1,7 @@
 /** Every change of a source, with every edit in between, in few runs. A new record with the second value shows what must hold. */
 import { expect } from 'vitest';
 import type { EntryReport } from '../../../src/imports/entry.js';
-import type { Kind } from '../../../src/records/kind.js';
+import type { Kind } from '../../../src/records/fields/kind.js';
 import { type Content, contentOf, writeEdits } from './records.js';
 
 /** A part of a record of a source: columns, properties or fields. */

@@ -4,7 +4,7 @@ import type { ImportEntry } from '../../../src/imports/entry.js';
 import { matchLinkedRecords } from '../../../src/imports/match-linked-records.js';
 import { finishSource, openSource } from '../../../src/imports/sources.js';
 import { trashMissing } from '../../../src/imports/trash-missing.js';
-import type { Kind } from '../../../src/records/kind.js';
+import type { Kind } from '../../../src/records/fields/kind.js';
 import { calendar } from '../../calendar.js';
 import { requestContext, town } from '../../town.js';
 import { checkAndWrite } from '../check-entries.js';

@@ -1,9 +1,10 @@
 /** Reads and edits the records of tests of later runs. */
+
+import { inTransaction } from '../../../src/database/transaction.js';
 import { matchLinkedRecords } from '../../../src/imports/match-linked-records.js';
 import { createTargets } from '../../../src/imports/targets.js';
-import type { Kind } from '../../../src/records/kind.js';
+import type { Kind } from '../../../src/records/fields/kind.js';
 import { loadRows } from '../../../src/records/reading/rows.js';
-import { inTransaction } from '../../../src/storage/transaction.js';
 import { requestContext } from '../../town.js';
 import type { Edit } from './cases.js';
 

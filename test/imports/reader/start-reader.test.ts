@@ -1,9 +1,9 @@
 /** What a service gets from a process that reads, when it does not start or ends. */
 import { expect, onTestFinished, test } from 'vitest';
+import { isUnreachable } from '../../../src/connections/unreachable.js';
 import { ReaderFault } from '../../../src/imports/reader/outcome.js';
 import type { ReadRequest } from '../../../src/imports/reader/protocol.js';
 import { startReader } from '../../../src/imports/reader/start-reader.js';
-import { isUnreachable } from '../../../src/storage/unreachable.js';
 import { settings } from '../../town.js';
 
 const request: ReadRequest = { kind: 'ical', url: 'https://a.example/a.ics', options: {}, settings, now: new Date(0) };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Field } from '../../../src/records/fields/fields.js';
 import { restName } from '../../../src/records/fields/rest-names.js';
-import { routes } from '../../../src/rest/routes.js';
+import { routes } from '../../../src/schema/rest/routes.js';
 import { contract } from './contract.js';
 
 const plan = { venues: [{ name: 'Town Hall' }], events: [{ title: 'Night of Jazz' }] };

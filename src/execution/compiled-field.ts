@@ -1,0 +1,45 @@
+/** The parts of a compiled query. */
+
+import type { FieldNode, GraphQLError, GraphQLResolveInfo, ResponsePath } from 'graphql';
+import type { ResolverContext } from '../builder/context.js';
+import type { Resolve } from './response-limit.js';
+
+/** The coerced values of variables. */
+export type Variables = Readonly<Record<string, unknown>>;
+
+export type MaybePromise<Value> = Value | Promise<Value>;
+
+/** The coerced arguments of a field. */
+export type Args = Readonly<Record<string, unknown>>;
+
+/** The state of one execution. */
+export interface Execution {
+  context: ResolverContext;
+  variables: Variables;
+  errors: GraphQLError[];
+  /** The coerced arguments of each field, by its `index`. */
+  args: (Args | undefined)[];
+  /** The names of the cached texts of records, by the number of their selection (record-text.ts). */
+  names: (string | undefined)[];
+}
+
+/** Writes a value, `null` included, as JSON. @throws the error of a field with a non-null type. */
+export type Complete = (value: unknown, execution: Execution, path: ResponsePath | undefined) => MaybePromise<string>;
+
+/** A field at one place in the query. */
+export interface CompiledField {
+  key: string;
+  /** The text before the value: `"key":`, after a comma if it is not the first field. */
+  before: string;
+  resolve: Resolve;
+  /** The number of the field among the fields with arguments; undefined without arguments. */
+  index: number | undefined;
+  coerceArgs: (variables: Variables) => Args;
+  /** Creates the `info` for the resolver; undefined if the resolver does not declare it. */
+  infoFor: ((execution: Execution, path: ResponsePath) => GraphQLResolveInfo) | undefined;
+  isLeaf: boolean;
+  complete: Complete;
+  isRequired: boolean;
+  nodes: readonly FieldNode[];
+  parentName: string;
+}

@@ -1,0 +1,150 @@
+/**
+ * Cached texts of records. The fields of a selection that depend on the record alone are written as JSON once for anonymous clients. The
+ * text is in the record cache for as long as the record is the same object. A list is joined from the texts of its records.
+ *
+ * A field depends on the record alone if it is a scalar, an enum or an object that is part of the record, has no variables in its arguments
+ * and no `ofRequest` in its extensions. Linked records and lists are executed each time; a linked record has its own text. The resolver of
+ * such a field may read the record, and the properties in {@link ofRecord} of the request context. If it reads anything else, writing the
+ * text fails: the record then has no text and is executed.
+ */
+import { hash } from 'node:crypto';
+import type { GraphQLField } from 'graphql';
+import type { ResolverContext } from '../builder/context.js';
+import { withoutLinks } from '../records/reading/cached-record.js';
+import { inOnePiece } from '../texts/json.js';
+import type { CompiledField, Complete, Execution } from './compiled-field.js';
+import { writeObject } from './execution.js';
+import { createResponseBudget } from './response-limit.js';
+
+/** The `extensions` of a field. */
+interface FieldExtensions {
+  /** Whether the value depends on more of the request than its language and URLs: on its time, or on the caller. */
+  ofRequest?: boolean;
+}
+
+/** A selected field. `ofRecord` is its selection as text if it depends on the record alone, otherwise undefined. */
+export interface SelectedField {
+  field: CompiledField;
+  ofRecord: string | undefined;
+}
+
+/** The types whose texts are cached. */
+const recordTypes: ReadonlySet<string> = new Set(['Event', 'Venue', 'Organizer', 'Category', 'Tag']);
+
+/** Whether objects of a type are records, and so not part of another record. */
+export const isRecord = (typeName: string): boolean => recordTypes.has(typeName) || typeName === 'User';
+
+/** Whether the value of a field may depend on its record alone, according to its extensions. */
+export const mayBeOfRecord = ({ extensions }: GraphQLField<unknown, unknown>): boolean => {
+  const { ofRequest = false }: FieldExtensions = extensions;
+  return !ofRequest;
+};
+
+const MIN_FIELDS = 4; // fields; the text of fewer is not cached
+
+/** The texts of a record. */
+interface Texts {
+  /** The texts of adjacent fields, without braces. */
+  parts: string[];
+  /** The characters that they count towards the limit of a response (response-limit.ts). */
+  characters: number;
+}
+
+/**
+ * Creates the function that writes objects of a type.
+ * @param number the number of the selection in its query.
+ */
+export const objectWriter = (typeName: string, selected: readonly SelectedField[], number: number): Complete => {
+  const all = selected.map(({ field }) => field);
+  const ofRecord = selected.filter((one) => one.ofRecord !== undefined);
+  if (!recordTypes.has(typeName) || ofRecord.length < MIN_FIELDS)
+    return (source, execution, path) => writeObject(all, [], source, execution, path);
+
+  const { members, parts } = partsOf(selected);
+  // Equal selections have the same name in all queries.
+  const name = hash('sha256', JSON.stringify([typeName, ...selected.map((one) => one.ofRecord)]), 'base64');
+  return (source, execution, path) => {
+    const texts = textsOf(source as RecordRow, { parts, name, number }, execution);
+    return texts ? writeObject(members, texts, source, execution, path) : writeObject(all, [], source, execution, path);
+  };
+};
+
+/** The fields in order. Adjacent fields that depend on the record alone are one part; `members` has the number of the part. */
+const partsOf = (selected: readonly SelectedField[]) => {
+  const members: (CompiledField | number)[] = [];
+  const parts: CompiledField[][] = [];
+  for (const { field, ofRecord } of selected) {
+    if (ofRecord === undefined) members.push(field);
+    else if (typeof members.at(-1) === 'number') parts.at(-1)?.push(field);
+    else members.push(parts.push([field]) - 1);
+  }
+  return { members, parts };
+};
+
+interface RecordRow {
+  passwordHash?: string | null;
+}
+
+interface CachedSelection {
+  parts: readonly CompiledField[][];
+  name: string;
+  number: number;
+}
+
+/** The texts of a record. Undefined for a record with a password, for authenticated callers, and without a record cache: it is executed. */
+const textsOf = (
+  row: RecordRow,
+  { parts, name, number }: CachedSelection,
+  execution: Execution,
+): readonly string[] | undefined => {
+  const { cache, caller, response, language, languageForm, publicUrl } = execution.context;
+  if (!cache || caller || typeof row.passwordHash === 'string' || (response && response.left < 0)) return undefined;
+  const nameOfTexts = execution.names[number] ?? `${name} ${language} ${languageForm} ${publicUrl}`;
+  execution.names[number] = nameOfTexts;
+  const record = withoutLinks(row);
+  const texts = cache.computed(nameOfTexts, record, () => writeParts(parts, record, execution));
+  if (texts && response) response.left -= texts.characters;
+  return texts?.parts;
+};
+
+/** Writes the texts of a record. Null if that fails. */
+const writeParts = (
+  parts: readonly CompiledField[][],
+  record: object,
+  { context, variables, args }: Execution,
+): Texts | null => {
+  const response = createResponseBudget(UNLIMITED);
+  const execution = {
+    context: readable({ ...context, response }, (name) => ofRecord.has(name)),
+    ...{ variables, args, errors: [], names: [] },
+  };
+  const source = readable(record, (name) => name in record);
+  try {
+    const texts = parts.map((fields) => {
+      const text = writeObject(fields, [], source, execution, undefined);
+      if (typeof text === 'string') return inOnePiece(text.slice(1, -1));
+      text.catch(() => {});
+      throw new Error('a resolver returned a promise');
+    });
+    return execution.errors.length ? null : { parts: texts, characters: UNLIMITED - response.left };
+  } catch {
+    // The fields are executed instead, which reports the error, if any, with its path.
+    return null;
+  }
+};
+
+const UNLIMITED = Number.MAX_SAFE_INTEGER;
+
+/** The properties of the request context that a text may depend on. `response` counts its characters. */
+const ofRecord: ReadonlySet<unknown> = new Set<keyof ResolverContext>([
+  ...(['language', 'languageForm', 'publicUrl', 'settings', 'response'] as const),
+]);
+
+/** Wraps an object so that reading other properties than the permitted ones throws. */
+const readable = <Shape extends object>(object: Shape, mayRead: (name: string | symbol) => boolean): Shape =>
+  new Proxy(object, {
+    get(target, name) {
+      if (!mayRead(name)) throw new Error(`${String(name)} is not of the record`);
+      return Reflect.get(target, name);
+    },
+  });

@@ -1,0 +1,86 @@
+/** Lists in the REST API: the envelope with its page, totals, URLs and headers. */
+
+import { builder, type TypeOf } from '../../builder/builder.js';
+import type { ResolverContext } from '../../builder/context.js';
+import type { RowOf } from '../../database/rows.js';
+import { apiError } from '../../errors.js';
+import { isPublishable, type Kind } from '../../records/fields/kind.js';
+import { type List, pageRows } from '../../records/reading/lists.js';
+import { readPageWithTotal } from '../../records/reading/totals.js';
+import { capital } from '../../texts/capital.js';
+import { type PageLinks, pageLinks } from './links.js';
+
+/** A list and the requested page. */
+export interface RequestedList<Name extends Kind = Kind> {
+  list: List<Name>;
+  page: number | undefined;
+  perPage: number | undefined;
+  /** The parameters in effect, including defaults. */
+  effective: Record<string, string>;
+}
+
+interface Page<Row> extends PageLinks {
+  rows: Row[];
+  total: number;
+  total_pages: number;
+}
+
+const MAX_OFFSET = 2 ** 31 - 1; // the maximum OFFSET through Prisma
+
+/**
+ * One page of a list with its rows, totals and URLs. At most three statements.
+ * @throws ApiError `<kind>-page-not-found` beyond the end of a list of events, venues or organizers.
+ */
+export const readRestPage = async <Name extends Kind>(
+  { list, page = 1, perPage = 10, effective }: RequestedList<Name>,
+  plural: string,
+  context: ResolverContext,
+): Promise<Page<RowOf[Name]>> => {
+  const limit = Math.min(perPage, context.settings.maxPerPage);
+  const window = { limit, offset: Math.min((page - 1) * limit, MAX_OFFSET) };
+  const { page: read, total } = await readPageWithTotal(list, window, context);
+  const rows = await pageRows(read, context);
+  const totalPages = Math.ceil(total / limit);
+  if (page > 1 && page > totalPages && isPublishable(list.kind))
+    throw apiError(`${list.kind}-page-not-found`, { page });
+  const links = pageLinks(plural, { page, perPage: limit, totalPages, effective }, context);
+  return { rows: rows.filter((row) => row !== undefined), total, total_pages: totalPages, ...links };
+};
+
+const viewOf = (kind: Kind) => `Rest${capital(kind)}`;
+
+/** The headers of a page: totals, and links to the next and previous page. Empty for other responses. */
+export const pageHeaders = (result: unknown): [string, string][] => {
+  if (!isPage(result)) return [];
+  const { total, total_pages, next_rest_url, previous_rest_url } = result;
+  const neighbours = [
+    ...(next_rest_url ? [`<${next_rest_url}>; rel="next"`] : []),
+    ...(previous_rest_url ? [`<${previous_rest_url}>; rel="prev"`] : []),
+  ];
+  return [
+    ['x-tec-total', String(total)],
+    ['x-tec-totalpages', String(total_pages)],
+    ...(neighbours.length ? [['link', neighbours.join(', ')] satisfies [string, string]] : []),
+  ];
+};
+
+const isPage = (result: unknown): result is Page<object> =>
+  typeof result === 'object' && result !== null && 'total_pages' in result;
+
+/** The envelope type of a list. In lists of terms the records come after the totals (docs/rest-contract.md, "Paging"). */
+export const envelope = <Row extends object>(kind: Kind, plural: string, type: TypeOf<Row>) =>
+  builder.objectRef<Page<Row>>(`${viewOf(kind)}List`).implement({
+    subGraphs: ['rest'],
+    fields: (t) => {
+      const records = { [plural]: t.expose('rows', { type: [type] }) };
+      const self = { rest_url: t.exposeString('rest_url') };
+      const neighbours = {
+        next_rest_url: t.exposeString('next_rest_url', { nullable: true, extensions: { restNull: 'omit' } }),
+        previous_rest_url: t.exposeString('previous_rest_url', { nullable: true, extensions: { restNull: 'omit' } }),
+      };
+      const totals = { total: t.exposeInt('total'), total_pages: t.exposeInt('total_pages') };
+      return isPublishable(kind)
+        ? { ...records, ...self, ...neighbours, ...totals }
+        : { ...self, ...totals, ...records, ...neighbours };
+    },
+  });

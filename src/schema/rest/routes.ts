@@ -1,0 +1,134 @@
+/**
+ * The REST routes of specification 4: the field of the rest graph for each method and path, its status and its arguments. Requests are
+ * matched with this table, and SOFA's routes are derived from it.
+ */
+
+import { categoryFields, categoryFilter } from '../../records/categories/category-fields.js';
+import { eventFields } from '../../records/events/event-fields.js';
+import { eventFilter } from '../../records/events/event-filter-fields.js';
+import type { Fields } from '../../records/fields/fields.js';
+import { type Kind, plurals } from '../../records/fields/kind.js';
+import { organizerFields, organizerFilter } from '../../records/organizers/organizer-fields.js';
+import { DEFAULT_PAGE_SIZE } from '../../records/reading/pages.js';
+import { tagFields, tagFilter } from '../../records/tags/tag-fields.js';
+import { venueFields, venueFilter } from '../../records/venues/venue-fields.js';
+import { capital } from '../../texts/capital.js';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Operation {
+  methods: readonly [Method, ...Method[]];
+  /** The root field of the rest graph, without the type: reads are on Query, the rest on Mutation. */
+  field: string;
+  status: 200 | 201;
+  /** The parameters, from the query, or, for writes, from the body and the query. */
+  parameters: Fields;
+  /** Arguments that are validated and rejected. They are not part of any description. */
+  rejected?: Fields;
+  purpose: 'list' | 'read' | 'create' | 'update' | 'delete';
+}
+
+export interface Route {
+  kind: Kind;
+  /** The path below the REST root; `{id}` is digits, `{slug}` anything without a slash. */
+  path: string;
+  operations: readonly Operation[];
+}
+
+/** Specification 4.3 to 4.7: paging. */
+export const paging = {
+  page: { type: 'integer', min: 1, default: 1, description: 'The page of the list.' },
+  perPage: {
+    type: 'integer',
+    min: 1,
+    default: DEFAULT_PAGE_SIZE,
+    description: 'The number of records on a page. A number above the maximum is reduced to the maximum.',
+  },
+} as const satisfies Fields;
+
+/** Specification 4.6, 4.7: the order of terms. */
+export const termOrder = {
+  order: { type: 'text', graphql: false, description: 'asc or desc.' },
+  orderby: {
+    type: 'text',
+    rest: 'orderby',
+    graphql: false,
+    description: 'id, name, slug, count, description, term_group, parent, include or none.',
+  },
+} as const satisfies Fields;
+
+/** Gives access to a protected event. In the body of an update by id it sets the password (specification 4.3). */
+export const password = {
+  password: { type: 'secret', limit: 200, description: 'The password of a protected event.' },
+} as const satisfies Fields;
+
+/** The name of a kind in paths, and the root fields of its routes in the rest graph. */
+export const fieldsOfKind = (kind: Kind) => {
+  const name = capital(kind);
+  const plural = plurals[kind];
+  return {
+    plural,
+    fields: {
+      list: `rest${capital(plural)}`,
+      read: `rest${name}`,
+      create: `restCreate${name}`,
+      update: `restUpdate${name}`,
+      delete: `restDelete${name}`,
+    },
+  };
+};
+
+const UPDATE = ['POST', 'PUT', 'PATCH'] as const;
+
+const kindRoutes = (
+  kind: Kind,
+  {
+    filter,
+    fields,
+    passwordField = {},
+    rejected = {},
+    bySlug = true,
+  }: { filter: Fields; fields: Fields; passwordField?: Fields; rejected?: Fields; bySlug?: boolean },
+): Route[] => {
+  const { plural, fields: rootFields } = fieldsOfKind(kind);
+  const one = (path: string, update: Fields): Route => ({
+    kind,
+    path: `/${plural}${path}`,
+    operations: [
+      { methods: ['GET'], field: rootFields.read, status: 200, parameters: passwordField, purpose: 'read' },
+      { methods: ['DELETE'], field: rootFields.delete, status: 200, parameters: passwordField, purpose: 'delete' },
+      { methods: UPDATE, field: rootFields.update, status: 200, parameters: update, rejected, purpose: 'update' },
+    ],
+  });
+  return [
+    {
+      kind,
+      path: `/${plural}`,
+      operations: [
+        {
+          methods: ['GET'],
+          field: rootFields.list,
+          status: 200,
+          parameters: { ...paging, ...filter },
+          purpose: 'list',
+        },
+        { methods: ['POST'], field: rootFields.create, status: 201, parameters: fields, rejected, purpose: 'create' },
+      ],
+    },
+    one('/{id}', { ...passwordField, ...fields }),
+    ...(bySlug ? [one('/by-slug/{slug}', fields)] : []),
+  ];
+};
+
+export const routes: readonly Route[] = [
+  ...kindRoutes('event', { filter: eventFilter, fields: eventFields, passwordField: password }),
+  ...kindRoutes('venue', { filter: venueFilter, fields: venueFields }),
+  ...kindRoutes('organizer', { filter: organizerFilter, fields: organizerFields }),
+  ...kindRoutes('category', { filter: { ...categoryFilter, ...termOrder }, fields: categoryFields, bySlug: false }),
+  ...kindRoutes('tag', {
+    filter: { ...tagFilter, ...termOrder },
+    fields: tagFields,
+    rejected: { parent: categoryFields.parent },
+    bySlug: false,
+  }),
+];

@@ -1,0 +1,74 @@
+/** Venues and organizers in the vocabulary of schema.org, for REST responses with a single record (docs/rest-contract.md, "JSON-LD"). */
+
+import { stateProvinceOf } from '../../../records/venues/state-province.js';
+import { htmlToText } from '../../../texts/html-to-text.js';
+
+interface ImageRow {
+  url: string;
+}
+
+/** The columns of a venue that {@link placeLd} shows. */
+export interface PlaceRow {
+  name: string;
+  description: string;
+  address: string;
+  city: string;
+  country: string;
+  province: string;
+  state: string;
+  stateProvince: string;
+  zip: string;
+  phone: string;
+  website: string;
+  geoLat: number | null;
+  geoLng: number | null;
+  image: ImageRow | null;
+}
+
+/** A venue as a schema.org Place. */
+export const placeLd = (venue: PlaceRow) => ({
+  '@context': 'http://schema.org',
+  '@type': 'Place',
+  name: venue.name,
+  description: htmlToText(venue.description),
+  ...(venue.image && { image: venue.image.url }),
+  url: '',
+  address: withoutEmpty({
+    '@type': 'PostalAddress',
+    streetAddress: venue.address,
+    addressLocality: venue.city,
+    addressRegion: stateProvinceOf(venue),
+    postalCode: venue.zip,
+    addressCountry: venue.country,
+  }),
+  ...(venue.geoLat !== null &&
+    venue.geoLng !== null && { geo: { '@type': 'GeoCoordinates', latitude: venue.geoLat, longitude: venue.geoLng } }),
+  telephone: venue.phone,
+  sameAs: venue.website,
+});
+
+/** The columns of an organizer that {@link personLd} shows. */
+export interface PersonRow {
+  name: string;
+  description: string;
+  phone: string;
+  website: string;
+  email: string;
+  image: ImageRow | null;
+}
+
+/** An organizer as a schema.org Person. */
+export const personLd = (organizer: PersonRow) => ({
+  '@context': 'http://schema.org',
+  '@type': 'Person',
+  name: organizer.name,
+  description: htmlToText(organizer.description),
+  ...(organizer.image && { image: organizer.image.url }),
+  url: '',
+  telephone: organizer.phone,
+  email: organizer.email,
+  sameAs: organizer.website,
+});
+
+const withoutEmpty = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));

@@ -1,0 +1,30 @@
+/** Both GraphQL schemas, from the root fields of every kind. */
+import '../records/events/event-queries.js';
+import '../records/events/event-facet-fields.js';
+import '../records/events/event-mutations.js';
+import '../records/events/event-bulk-mutations.js';
+import '../records/venues/venue-queries.js';
+import '../records/venues/venue-mutations.js';
+import '../records/organizers/organizer-queries.js';
+import '../records/organizers/organizer-mutations.js';
+import '../records/categories/category-queries.js';
+import '../records/categories/category-mutations.js';
+import '../records/tags/tag-queries.js';
+import '../records/tags/tag-mutations.js';
+import '../records/images/image-mutations.js';
+import '../records/root-queries.js';
+import '../records/users/user-operations.js';
+import '../records/users/credential-operations.js';
+import '../imports/jobs/import-job-queries.js';
+import '../imports/jobs/import-job-mutations.js';
+import '../imports/standing/source-queries.js';
+import '../imports/standing/source-mutations.js';
+import './rest/resolvers.js';
+import { builder } from '../builder/builder.js';
+import { withStrictIds } from '../records/schema/strict-ids.js';
+
+/** The schema of /graphql. */
+export const publicGraph = withStrictIds(builder.toSchema({ subGraph: 'public' }));
+
+/** The schema of the REST API. Its fields are in the order of their declarations, which is the order of the keys in responses. */
+export const restGraph = builder.toSchema({ subGraph: 'rest', sortSchema: false });

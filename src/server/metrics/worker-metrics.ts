@@ -1,0 +1,45 @@
+/** Reads the metrics of the workers in the primary process. */
+import type { Worker } from 'node:cluster';
+import { request } from '../worker-messages.js';
+import { lasting, type Snapshot, sums } from './snapshot.js';
+
+/** Collects the metrics of workers. Sums never decrease, because Prometheus would take that for a restart of all processes. */
+export interface WorkerMetrics {
+  /** Adds a worker that was started. */
+  add(worker: Worker): void;
+  /** The metrics of all workers. For those that do not respond, and those that have ended, the counts of the last time. */
+  read(): Promise<Snapshot[]>;
+}
+
+const TIMEOUT = 1000; // milliseconds
+
+/** @param timeout the milliseconds that a worker has to respond. */
+export const collectFromWorkers = (timeout = TIMEOUT): WorkerMetrics => {
+  const last = new Map<Worker, Snapshot>();
+  const workers = new Set<Worker>();
+  let ended: Snapshot = [];
+
+  const ask = async (worker: Worker): Promise<Snapshot> => {
+    const snapshot = await request(worker, 'metrics', timeout);
+    if (snapshot && workers.has(worker)) last.set(worker, snapshot);
+    return snapshot ?? lasting(last.get(worker) ?? []);
+  };
+
+  return {
+    add(worker) {
+      workers.add(worker);
+      worker.once('exit', () => {
+        workers.delete(worker);
+        const snapshot = last.get(worker);
+        last.delete(worker);
+        if (snapshot) ended = sums([ended, lasting(snapshot)]);
+      });
+    },
+    async read() {
+      const all = await Promise.all([...workers].map(async (worker) => ({ worker, snapshot: await ask(worker) })));
+      // The counts of a worker that has ended meanwhile are in `ended`.
+      const live = all.filter(({ worker }) => workers.has(worker));
+      return [ended, ...live.map(({ snapshot }) => snapshot)];
+    },
+  };
+};

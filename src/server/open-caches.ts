@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import type { PrismaClient } from '../../prisma/client/client.js';
+import { createCallerCache } from '../access/caller-cache.js';
+import { createRecordCache } from '../cache/record-cache.js';
+import { createResponseCache } from '../cache/response-cache.js';
+import { EVERYTHING } from '../changes/change.js';
+import { openChangeChannel } from '../changes/change-channel.js';
+import { createChangeLog } from '../changes/change-log.js';
+import type { Timing } from '../changes/heartbeat.js';
+import type { Settings } from '../config.js';
+import { onCommit, sessionsOf } from '../database/client.js';
+import { openReplicas } from '../database/replicas.js';
+
+interface Options {
+  timing?: Timing | undefined;
+  /** The number of connections to each replica. */
+  pool?: number;
+  log: Pick<Logger, 'info' | 'warn'>;
+  /** What is called for notifications of other channels. */
+  others?: Readonly<Record<string, () => void>>;
+}
+
+/**
+ * Creates the caches of a process, and the connections to its replicas. Its own commits and PostgreSQL's notifications of other
+ * processes' commits invalidate the caches, and determine what a replica must have.
+ */
+export const openCaches = (
+  url: string,
+  db: PrismaClient,
+  settings: Pick<Settings, 'recordCache' | 'responseCache' | 'replicas'>,
+  { timing, pool = 10, log: messages, others = {} }: Options,
+) => {
+  const log = createChangeLog(() => changes.open());
+  const recordCache = settings.recordCache > 0 ? createRecordCache(log, settings.recordCache) : undefined;
+  const responseCache = settings.responseCache > 0 ? createResponseCache(log, settings.responseCache) : undefined;
+  const changes = openChangeChannel(url, {
+    onChange(change, transaction) {
+      if (!log.receive(change, transaction)) return;
+      if (change === EVERYTHING) replicas?.reset();
+      else replicas?.note();
+    },
+    sessions: () => sessionsOf(db),
+    timing,
+    others,
+  });
+  const replicas = settings.replicas.length
+    ? openReplicas(settings.replicas, { pool, channel: changes, log: messages })
+    : undefined;
+  onCommit(db, (committed, transaction) => {
+    log.commit(committed, transaction);
+    if (committed.length) replicas?.note();
+    return changes.waitForOthers();
+  });
+  const close = async () => {
+    await replicas?.close();
+    await changes.close();
+  };
+  return { recordCache, responseCache, callerCache: createCallerCache(log), replicas, changes, close };
+};

@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import type { Settings } from '../config.js';
+import { requestOf, sendResponse } from '../http/node-message.js';
+import { normalizedTarget, normalizedUrl } from '../http/request-target.js';
+import { isUrl } from '../texts/url.js';
+import type { App } from './app.js';
+import { peekBody } from './cached-response.js';
+import { mayBeCached, responseCacheKey } from './response-cache-key.js';
+import type { Tracing } from './tracing/open-tracing.js';
+
+/** The part of the app that the server uses. */
+export interface RequestHandler extends Pick<App, 'respond' | 'respondCached'> {
+  /** Whether the process will stop soon: clients then send their next request over a new connection. */
+  isStopping?: boolean;
+}
+
+/** Creates the HTTP server of Node. It does not listen yet. */
+export const openServer = (
+  app: () => RequestHandler,
+  settings: Pick<Settings, 'trustProxy'>,
+  log: Logger,
+  tracing?: Tracing,
+): Server => {
+  const options = {
+    // A URL longer than 16 KiB must reach the app, which responds with 414 and a message.
+    maxHeaderSize: 64 * 1024,
+    requestTimeout: 60_000,
+    headersTimeout: 20_000,
+    // Longer than the 60 seconds of common proxies. Otherwise a proxy could send a request on a connection that was just closed.
+    keepAliveTimeout: 65_000,
+  };
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = mayBeCached(request) ? await peekBody(request) : undefined;
+    // The client has disconnected.
+    if (request.destroyed) return;
+    const key = responseCacheKey(request, settings, body);
+    // A cached response is sent synchronously where possible.
+    const isSent = key !== undefined && app().respondCached?.(request, response, key);
+    if (isSent === true || (await isSent)) return;
+    if (!isUrl(`http://${request.headers.host ?? 'localhost'}`)) {
+      // The same response that Node sends to invalid HTTP (RFC 9112, 3.2).
+      response.writeHead(400, { connection: 'close' }).end();
+      return;
+    }
+    const connection = { address: request.socket.remoteAddress, key, body };
+    await sendResponse(await app().respond(requestOf(request), connection), response);
+  };
+  const server = createServer(options, (request, response) => {
+    if (!server.listening || app().isStopping) response.setHeader('connection', 'close');
+    response.on('error', (error) => log.debug({ err: error }, 'answer not delivered'));
+    normalizeTarget(request);
+    const respond = () => handle(request, response);
+    (tracing ? tracing.traceRequest(request, response, respond) : respond()).catch((error) => {
+      log.error({ err: error }, 'not answered');
+      response.destroy();
+    });
+  });
+  return server;
+};
+
+/**
+ * Normalizes the target of a request, so that routing, caching and logging use the same path. Proxies may send an absolute URL
+ * (RFC 9112, 3.2.2): its host then replaces the header.
+ */
+const normalizeTarget = (request: IncomingMessage) => {
+  const { url = '' } = request;
+  if (!/^https?:\/\//i.test(url) || !isUrl(url)) {
+    request.url = normalizedTarget(url);
+    return;
+  }
+  const { host, pathname, search } = normalizedUrl(url);
+  request.headers.host = host;
+  request.url = `${pathname}${search}`;
+};

@@ -1,0 +1,193 @@
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { PrismaClient } from '../../prisma/client/client.js';
+import type { LogLevel, Settings } from '../config.js';
+import { bothObservers } from '../connections/statement-observer.js';
+import { openDatabase, poolStateOf } from '../database/client.js';
+import { type Postgres, startPostgres } from '../database/postgres.js';
+import { readiness } from '../database/readiness.js';
+import { RETRY_AFTER_SECONDS } from '../errors.js';
+import { respondWithJson } from '../http/message.js';
+import { countJobs, JOB_CHANNEL } from '../imports/jobs/job-rows.js';
+import { type ImportWorker, startImportWorker } from '../imports/jobs/worker.js';
+import { type App, type AppParts, createApp } from './app.js';
+import { listen, shutDown } from './listen.js';
+import { changeLevel, openLog } from './log.js';
+import type { Metrics } from './metrics/open-metrics.js';
+import { openCaches } from './open-caches.js';
+import { openServer, type RequestHandler } from './open-server.js';
+import { openTracing, type Tracing } from './tracing/open-tracing.js';
+import { request, respondTo } from './worker-messages.js';
+
+export interface Running {
+  /** The URL that the server listens on, e.g. `http://127.0.0.1:4000`. */
+  address: string;
+  /**
+   * Shuts down: rejects new connections, waits for running requests, then closes the database. Resolves when all is closed.
+   * @param drain whether to respond to requests for DRAIN_SECONDS first, while `/ready` tells balancers to send no more of them.
+   */
+  close(options?: { drain: boolean }): Promise<void>;
+  /** Changes the level of the log. */
+  setLogLevel(level: LogLevel): void;
+}
+
+export interface Options {
+  /** Prints a line for the operator. */
+  say: (line: string) => void;
+  /** Runs after the database is open and before requests are handled. */
+  prepare: (db: PrismaClient) => Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL and the HTTP server.
+ * @throws Error with one line that says what to do. Everything that was started is stopped again.
+ */
+export const serve = async (settings: Settings, { say, prepare }: Options): Promise<Running> => {
+  const log = openLog(settings);
+  const opened: (() => Promise<unknown>)[] = [];
+  const close = () => closeAll(opened);
+  try {
+    let app: RequestHandler = starting;
+    const tracing = openTracing(settings);
+    const server = openServer(() => app, settings, log, tracing);
+    const startListening = async () => {
+      const address = await listen(server, settings);
+      opened.push(() => shutDown(server));
+      return address;
+    };
+    // First, so that a port in use is detected before a database is created. A worker listens last, because the others respond meanwhile.
+    const first = cluster.isPrimary ? await startListening() : undefined;
+    const metrics = await openMetrics(settings, opened, say);
+    const postgres = await startPostgres(settings, say);
+    opened.push(postgres.stop);
+    app = await openApp(postgres, { settings, log, opened, prepare, metrics, tracing, self: cluster.worker });
+    // The port is closed first, the database last.
+    if (first !== undefined) opened.push(...opened.splice(0, 1));
+    const address = first ?? (await startListening());
+    const drain = async () => {
+      app = stopping(app);
+      await sleep(settings.drainSeconds * 1000);
+    };
+    return {
+      address,
+      async close(options) {
+        if (options?.drain) await drain();
+        await close();
+        log.info('stopped');
+      },
+      setLogLevel: (level) => changeLevel(log, level),
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+/** Closes in reverse order what was opened, once. */
+export const closeAll = async (opened: (() => Promise<unknown>)[]): Promise<void> => {
+  for (const end of opened.splice(0).reverse()) await end();
+};
+
+/** What the parts of a process are opened with. */
+interface Opening extends Pick<Options, 'prepare'> {
+  settings: Settings;
+  log: Logger;
+  /** Closes what was opened, in reverse order. */
+  opened: (() => Promise<unknown>)[];
+  metrics: Metrics | undefined;
+  tracing: Tracing | undefined;
+  /** This process, if it is one of several. */
+  self?: Worker | undefined;
+}
+
+/** Creates the service on a database. Adds to `opened` what has to be closed after it. */
+export const openApp = async (
+  { url, pool }: Postgres,
+  { settings, log, opened, prepare, metrics, tracing, self }: Opening,
+): Promise<App> => {
+  const db = openDatabase(url, { max: pool, observer: bothObservers(metrics?.statements, tracing?.statements) });
+  opened.push(() => db.$disconnect());
+  let worker: ImportWorker | undefined;
+  const { changes, close, ...caches } = openCaches(url, db, settings, {
+    pool,
+    log,
+    others: { [JOB_CHANNEL]: () => worker?.wake() },
+  });
+  opened.push(close);
+  await prepare(db);
+  worker = startImportWorker({ db, settings, log });
+  opened.push(worker.stop);
+  const unready = readiness(url, changes);
+  opened.push(async () => unready.close());
+  if (self) respondTo(self, 'unready', unready);
+  const { responseCache, recordCache } = caches;
+  metrics?.watch({
+    caches: {
+      ...(responseCache && { response: responseCache.statistics }),
+      ...(recordCache && { record: recordCache.statistics }),
+    },
+    pool: () => poolStateOf(db),
+    changes,
+    jobs: () => countJobs(db),
+    replicas: caches.replicas,
+  });
+  return createApp({
+    db,
+    settings,
+    log,
+    unready: self ? ofAllProcesses(self) : unready,
+    ...caches,
+    metrics: metrics?.requests,
+    tracing,
+  });
+};
+
+const READY_TIMEOUT = 4000; // milliseconds; the primary process waits 3.5 s for its workers
+
+/** Lists why the processes of the service are not ready, for a worker. The result is cached for a second, as that of each process is. */
+const ofAllProcesses = (worker: Worker): AppParts['unready'] => {
+  let cached: Promise<string[]> | undefined;
+  return () => {
+    cached ??= request(worker, 'unready', READY_TIMEOUT)
+      .then((missing) => missing ?? ['processes'])
+      .finally(() => setTimeout(() => (cached = undefined), 1000).unref());
+    return cached;
+  };
+};
+
+/** Opens the metrics, if they are switched on. A worker sends them to its primary process, which has the port. */
+const openMetrics = async (
+  settings: Settings,
+  opened: (() => Promise<unknown>)[],
+  say: Options['say'],
+): Promise<Metrics | undefined> => {
+  if (settings.metricsPort === undefined) return undefined;
+  const { openMetrics } = await import('./metrics/open-metrics.js');
+  const metrics = openMetrics(cluster.worker ? undefined : 1);
+  if (cluster.worker) {
+    respondTo(cluster.worker, 'metrics', metrics.read);
+    return metrics;
+  }
+  const { serveMetrics } = await import('./metrics/serve-metrics.js');
+  opened.push(await serveMetrics(async () => [await metrics.read()], settings, say));
+  return metrics;
+};
+
+const starting: RequestHandler = {
+  respond: async ({ url }) =>
+    new URL(url).pathname === '/health' ? respondWithJson({ status: 'alive' }) : unavailable('starting'),
+};
+
+/** The service while it drains. */
+const stopping = (app: RequestHandler): RequestHandler => ({
+  ...app,
+  isStopping: true,
+  respond: (request, connection) =>
+    new URL(request.url).pathname === '/ready'
+      ? Promise.resolve(unavailable('stopping'))
+      : app.respond(request, connection),
+});
+
+const unavailable = (status: 'starting' | 'stopping') =>
+  respondWithJson({ status }, { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });

@@ -1,0 +1,40 @@
+import type { PrismaClient } from '../../prisma/client/client.js';
+import type { CachedResponse, ResponseCache } from '../cache/response-cache.js';
+import type { HttpResponse } from '../http/message.js';
+import { eventTimeAfter, publicationAfter } from '../records/reading/status.js';
+import { now } from '../time/clock.js';
+import { nextMoment } from './next-moment.js';
+import { pathForLog, type RequestState } from './request-log.js';
+
+/**
+ * Caches a response, at most until the next scheduled record becomes public, or until the next event starts or ends. Returns what it has
+ * cached.
+ * @param request the number of the last change and the time when the request started, and its state.
+ */
+export type StoreResponse = (
+  key: string,
+  response: HttpResponse,
+  request: { since: number; at: Date; state: RequestState },
+) => Promise<CachedResponse | undefined>;
+
+export const createResponseStore = (db: PrismaClient, responseCache: ResponseCache): StoreResponse => {
+  const nextPublication = nextMoment(db, publicationAfter);
+  const nextEventTime = nextMoment(db, eventTimeAfter);
+  return async (key, { body, status, headers }, { since, at, state }) => {
+    const { freshness, dependencies, served } = state;
+    if (!responseCache.log.receives() || !body || !dependencies) return undefined;
+    if (freshness.until <= now().getTime()) return undefined;
+    // Counted from the start of the request: the response may not contain a record that became public during it.
+    const next = await Promise.all([
+      nextPublication(at, responseCache),
+      freshness.changesAtEventTimes ? nextEventTime(at, responseCache) : null,
+    ]);
+    // The response is sent, but not cached: its time of expiry is unknown.
+    if (next.includes(undefined)) return undefined;
+    // The length depends on the content coding.
+    const stored = [...headers].filter(([name]) => name !== 'content-length').flat();
+    const entry = { status, headers: stored, body, path: pathForLog(state), served };
+    const until = Math.min(freshness.until, ...next.map((time) => time?.getTime() ?? Number.POSITIVE_INFINITY));
+    return responseCache.add(key, entry, { since, dependencies: dependencies.toArray(), until });
+  };
+};
