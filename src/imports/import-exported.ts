@@ -1,6 +1,6 @@
 /** Imports an export of another calendar: records keep their ids if these are free, and events their identity in feeds. */
 import type { RequestContext } from '../access/caller.js';
-import { lock } from '../database/advisory-lock.js';
+import { acquireLock } from '../database/advisory-lock.js';
 import { insertRows } from '../database/many-rows.js';
 import { select, sql } from '../database/sql.js';
 import { inTransaction } from '../database/transaction.js';
@@ -40,7 +40,7 @@ export const createExportImport = ({ dryRun }: { dryRun: boolean }): ExportImpor
     const idOf = (id: number) => written.get(id) ?? ids.get(id);
     await inTransaction(context, async (writer) => {
       written.clear();
-      await lock('import', writer.db);
+      await acquireLock('import', writer.db);
       const known = await alreadyImported(records, writer);
       for (const { id, existing } of known) written.set(id, existing);
       const rest = records.filter(({ id }) => !written.has(id));

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../access/caller.js';
-import { lock } from '../database/advisory-lock.js';
+import { acquireLock } from '../database/advisory-lock.js';
 import { insertRows } from '../database/many-rows.js';
 import { select, sql } from '../database/sql.js';
 import { inTransaction } from '../database/transaction.js';
@@ -34,7 +34,7 @@ const writeInOneTransaction = async (
     await inTransaction(context, async (writer) => {
       linkedRecords.rollback(); // an earlier attempt was rolled back
       // Concurrent imports of one file run one after the other, so no line is imported twice.
-      await lock('import', writer.db);
+      await acquireLock('import', writer.db);
       const newLines = await notYetLoaded(lines, writer);
       const ids = await insertEvents(await linkedRecords.link(newLines, writer), writer);
       const rows = newLines.map(({ line: { sha256 } }, at) => ({ sha256, eventId: ids[at] as number, at: writer.now }));

@@ -1,7 +1,7 @@
 /** Writes the entries of a source: new ones, and fields that have changed in the source and were not edited here. */
 import type { RequestContext } from '../access/caller.js';
 import { mustWritePublishable, mustWriteTerms } from '../access/permission.js';
-import { lock } from '../database/advisory-lock.js';
+import { acquireLock } from '../database/advisory-lock.js';
 import { inTransaction } from '../database/transaction.js';
 import type { Kind } from '../records/fields/kind.js';
 import { createEntries } from './create-entries.js';
@@ -79,7 +79,7 @@ const writeInOneTransaction = async (
     await inTransaction(context, async (writer) => {
       linkedRecords.rollback(); // an earlier attempt was rolled back
       // Concurrent imports run one after the other, so no entry is imported twice.
-      await lock('import', writer.db);
+      await acquireLock('import', writer.db);
       const stored = await storedOf(entries, kind, source, writer);
       const isSame = ({ key, sha256 }: ParsedEntry) => {
         const before = stored.get(key);

@@ -3,7 +3,7 @@ import { inLanguage, textInLanguage } from '../../../languages/translation.js';
 import { stateProvinceOf } from '../../../records/venues/state-province.js';
 import { venueColumns, venueTexts } from '../../../records/venues/venue-fields.js';
 import { paragraphs } from '../../../texts/html.js';
-import { columnFields } from './column-fields.js';
+import { restColumnFields } from './column-fields.js';
 import { RestImage } from './image.js';
 import { placeLd } from './linked-record-json-ld.js';
 import { globalIdFields, idOptions, localeFields, publicationFields, slugField } from './shared-fields.js';
@@ -31,7 +31,7 @@ export const RestVenue = builder.prismaObject('Venue', {
       description: 'The image. false when there is none.',
       extensions: { restNull: false },
     }),
-    ...columnFields(t, venueColumns, { of: 'String', except: ['stateProvince'] }),
+    ...restColumnFields(t, venueColumns, { of: 'String', except: ['stateProvince'] }),
     stateprovince: t.string({ description: 'The state or province.', resolve: stateProvinceOf }),
     json_ld: t.field({
       description: 'The venue as schema.org Place, for search engines. Only in responses with a single record.',
@@ -40,9 +40,9 @@ export const RestVenue = builder.prismaObject('Venue', {
       extensions: { restNull: 'omit', isScript: true, dependsOn: () => [] },
       resolve: (venue, _, { rest, language }) => (rest?.single ? placeLd(inLanguage(venue, language)) : null),
     }),
-    ...columnFields(t, venueColumns, { of: 'Boolean' }),
+    ...restColumnFields(t, venueColumns, { of: 'Boolean' }),
     ...globalIdFields(t),
-    ...columnFields(t, venueColumns, { of: 'Float' }),
+    ...restColumnFields(t, venueColumns, { of: 'Float' }),
     ...localeFields(t, 'venue'),
   }),
 });
