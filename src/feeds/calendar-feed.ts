@@ -7,8 +7,8 @@ import { withoutLinks } from '../records/reading/cached-record.js';
 import { type FeedContext, feedEvent, linksShown } from './feed-event.js';
 import type { FeedList } from './feed-list.js';
 import { type CalendarInfo, calendarEnd, calendarStart } from './ical/calendar.js';
-import { zoneName } from './ical/date-time.js';
-import { eventText, type WithdrawnEvent, withdrawnText } from './ical/event.js';
+import { timeZoneId } from './ical/date-time.js';
+import { icalEventText, type WithdrawnEvent, withdrawnEventText } from './ical/event.js';
 import { timeZones } from './ical/time-zone.js';
 import { type OutlinedEvent, readBatches, readOutline, readWithdrawn, withdrawnSince } from './outline.js';
 
@@ -59,14 +59,14 @@ export async function* calendarParts(
     yield Buffer.from(rows.map((row) => cachedEventText(row, zones, context)).join(''), 'latin1');
   }
   const summary = formatMessage('feed-cancelled', {}, context.language);
-  yield Buffer.from(withdrawn.map((event) => withdrawnText(event, summary)).join('') + calendarEnd);
+  yield Buffer.from(withdrawn.map((event) => withdrawnEventText(event, summary)).join('') + calendarEnd);
 }
 
 /** The text of an event, with a character for each byte of its UTF-8. For anonymous clients it is cached while the event and what it shows of linked records are unchanged. */
 const cachedEventText = (row: EventRow, zones: ReadonlySet<string>, context: FeedContext): string => {
   const { cache, caller, language, languageForm, publicUrl } = context;
-  const write = () => Buffer.from(eventText(feedEvent(row, context), zones)).toString('latin1');
-  const zone = zoneName(row.timezone);
+  const write = () => Buffer.from(icalEventText(feedEvent(row, context), zones)).toString('latin1');
+  const zone = timeZoneId(row.timezone);
   const isDeclared = zone === undefined || zones.has(zone);
   if (!cache || caller || row.passwordHash !== null || !isDeclared) return write();
   const key = `ics ${language} ${languageForm} ${publicUrl} ${linksShown(row, context)}`;

@@ -119,7 +119,7 @@ export const formatWhen = (
 const zoneNames = new LRUCache<string, string>({ max: 1000 });
 
 /** The name of a time zone, such as `Central European Standard Time`. The stored name if Intl has no other. */
-export const zoneName = (zone: string, instant: string, language: Language): string => {
+export const displayedZoneName = (zone: string, instant: string, language: Language): string => {
   const key = `${language} ${zone}`;
   const known = zoneNames.get(key);
   if (known !== undefined) return known;

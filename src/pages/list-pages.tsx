@@ -37,7 +37,7 @@ const latestEvents = async (context: ResolverContext): Promise<CardEvent[]> => {
   return events.nodes;
 };
 
-export const PAGE_SIZE = 50; // events of a list
+export const EVENTS_PER_PAGE = 50; // events of a list
 
 /** A page of a list of events, with what its view needs. */
 export interface ListData {
@@ -64,7 +64,7 @@ export const readList = async (
 ): Promise<ListData> => {
   const filters = readPageFilters(url.search);
   const when = hasDates(filters.filter) ? {} : { when: filters.isPast ? 'PAST' : 'UPCOMING' };
-  const { paging, isPaged } = pagingOf(url, PAGE_SIZE);
+  const { paging, isPaged } = pagingOf(url, EVENTS_PER_PAGE);
   const { events } = await list(
     {
       filter: { ...when, ...filters.filter, ...fixed },

@@ -7,7 +7,7 @@ import { type DateShape, type EventDates, formatDate, formatDay, formatWhen } fr
 import { type Words, wordsIn } from './words.js';
 
 /** Parameters of an address. Undefined ones are left out. */
-export type Parameters = Readonly<Record<string, string | undefined>>;
+export type PageParameters = Readonly<Record<string, string | undefined>>;
 
 export interface PageContext {
   language: Language;
@@ -32,9 +32,9 @@ export interface PageContext {
   now: Date;
   timezone: string;
   /** The address of a page in the language of the request. @param path without a language segment, such as `/events/`. */
-  link(path: string, parameters?: Parameters): string;
+  link(path: string, parameters?: PageParameters): string;
   /** The address of a page in another language. */
-  linkIn(language: Language, path: string, parameters?: Parameters): string;
+  linkIn(language: Language, path: string, parameters?: PageParameters): string;
   date(local: string, shape: DateShape): string;
   /** A date without the year if it is this year. */
   day(local: string, form?: 'short' | 'long'): string;
@@ -51,7 +51,7 @@ export const pageContext = (context: PageContextInput, files: SiteFiles): PageCo
   const words = wordsIn(language);
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   const today = dayOf(now, settings.siteTimezone);
-  const linkIn = (other: Language, path: string, parameters: Parameters = {}) => {
+  const linkIn = (other: Language, path: string, parameters: PageParameters = {}) => {
     const given = Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
     const query = new URLSearchParams([...given, ...(languageForm === 'parameter' ? [['ml_language', other]] : [])] as [
       string,

@@ -20,7 +20,7 @@ import { eventSummary, textsOf } from './seo/event-summary.js';
 import { summaryOfList } from './seo/summary.js';
 import { EventPage } from './views/event.js';
 import { ErrorPage, PasswordPage } from './views/message-page.js';
-import { RecordPage, type Shown } from './views/record.js';
+import { RecordPage, type ShownRecord } from './views/record.js';
 
 /** The page of a record. @throws ApiError `<kind>-not-found`, also for a record that is hidden. */
 export const recordPage = (
@@ -144,11 +144,11 @@ const listOfRecord = async (
   };
 };
 
-const readRecord = async (kind: Shown['kind'], slug: string, context: ResolverContext): Promise<Shown> => {
+const readRecord = async (kind: ShownRecord['kind'], slug: string, context: ResolverContext): Promise<ShownRecord> => {
   const data = await records[kind]({ slug }, context);
   const record = Object.values(data)[0];
   if (!record) throw apiError(`${kind}-not-found`);
-  return { kind, record } as Shown;
+  return { kind, record } as ShownRecord;
 };
 
 /** The paths of a record's page in the languages that it has texts in. */

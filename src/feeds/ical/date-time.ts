@@ -30,7 +30,7 @@ export const timeLines = ({ starts, ends, timezone, allDay }: ICalTimes, zones: 
 export const utcTime = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 /** The name of a zone as `TZID`; undefined for UTC and fixed offsets, whose times are written in UTC. */
-export const zoneName = (timezone: string): string | undefined => {
+export const timeZoneId = (timezone: string): string | undefined => {
   if (fixedOffset(timezone) !== undefined) return undefined;
   let name = zoneNames.get(timezone);
   if (name === undefined) {
@@ -48,7 +48,7 @@ const zoneNames = new Map<string, string>();
 
 /** The rest of a property with a point in time: `;TZID=Europe/Paris:20260329T100000`, or `:20260329T080000Z`. */
 const momentOf = (instant: Date, timezone: string, zones: ReadonlySet<string>): string => {
-  const name = zoneName(timezone);
+  const name = timeZoneId(timezone);
   if (name === undefined || !zones.has(name) || isRepeated(instant, timezone)) return `:${utcTime(instant)}`;
   return `;TZID=${name}:${localTime(instant, timezone)}`;
 };

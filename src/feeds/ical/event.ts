@@ -4,7 +4,7 @@ import { contentLine, escapeText, escapeUri, quoted, textLine, uriLine } from '.
 import { timeLines, utcTime } from './date-time.js';
 
 /** An event. @param zones the time zones that the calendar declares. */
-export const eventText = (event: FeedEvent, zones: ReadonlySet<string>): string => {
+export const icalEventText = (event: FeedEvent, zones: ReadonlySet<string>): string => {
   const { uid, sequence, title, created, modified, url, details } = event;
   return [
     contentLine('BEGIN:VEVENT'),
@@ -72,7 +72,7 @@ export interface WithdrawnEvent {
 }
 
 /** An event that was withdrawn. Its times are in UTC or dates, so that its time zone is not shown. */
-export const withdrawnText = (event: WithdrawnEvent, summary: string): string =>
+export const withdrawnEventText = (event: WithdrawnEvent, summary: string): string =>
   [
     contentLine('BEGIN:VEVENT'),
     textLine('UID', event.uid),

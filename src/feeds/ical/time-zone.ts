@@ -2,7 +2,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { abbreviation, zoneId } from '../../time/zone.js';
 import { contentLine, textLine } from './content-line.js';
-import { type ICalTimes, localTime, secondsAhead, zoneName } from './date-time.js';
+import { type ICalTimes, localTime, secondsAhead, timeZoneId } from './date-time.js';
 
 /** A period in which a zone has one offset, from its first instant. */
 interface Observance {
@@ -19,7 +19,7 @@ export const timeZones = (
 ): { zones: ReadonlySet<string>; text: string } => {
   const years = new Map<string, Set<number>>();
   for (const { starts, ends, timezone } of events) {
-    const name = zoneName(timezone);
+    const name = timeZoneId(timezone);
     if (name === undefined) continue;
     const ofZone = years.get(name) ?? new Set();
     years.set(name, ofZone);

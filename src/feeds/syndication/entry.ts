@@ -34,10 +34,10 @@ export const readEntries = async ({ filter }: FeedList, context: ResolverContext
   const order = [{ column: 'modified', direction: 'desc' } as const];
   const list = await listEvents(filter, { order, defaults: true }, context);
   const rows = await pageRows(await readListPage(list, { limit: MAX_ENTRIES }, context), context);
-  return rows.flatMap((row) => (row ? [entryOf(feedEvent(row, context), context)] : []));
+  return rows.flatMap((row) => (row ? [feedEntryOf(feedEvent(row, context), context)] : []));
 };
 
-const entryOf = (event: FeedEvent, { language, publicUrl }: ResolverContext): FeedEntry => ({
+const feedEntryOf = (event: FeedEvent, { language, publicUrl }: ResolverContext): FeedEntry => ({
   ...event,
   id: idOf(event.uid, publicUrl),
   heading: `${dayIn(language, event)}: ${event.title}${remark(language, event)}`,

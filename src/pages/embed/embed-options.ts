@@ -9,7 +9,7 @@ export const themes = ['auto', 'light', 'dark'] as const;
 
 export type Theme = (typeof themes)[number];
 
-export const MAX_EVENTS = 50; // of an embedded list
+export const MAX_EMBEDDED_EVENTS = 50; // of an embedded list
 
 export const DEFAULT_EVENTS = 10;
 
@@ -37,7 +37,7 @@ export const readEmbedOptions = (query: URLSearchParams): EmbedOptions => {
   };
   const options = {
     theme: take('theme', (text) => oneOf(text, themes)) ?? 'auto',
-    limit: take('limit', (text) => integer(number(text, { min: 1, max: MAX_EVENTS }))) ?? DEFAULT_EVENTS,
+    limit: take('limit', (text) => integer(number(text, { min: 1, max: MAX_EMBEDDED_EVENTS }))) ?? DEFAULT_EVENTS,
     firstDay: take('first-day', (text) => integer(number(text, { min: 1, max: 7 }))) ?? 1,
     timezone: take('timezone', parseZone),
     month: take('month', readMonth),

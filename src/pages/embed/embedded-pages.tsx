@@ -11,7 +11,7 @@ import type { PageContext } from '../page-context.js';
 import { readDays } from '../period-pages.js';
 import type { PageRequest, Rendered } from '../rendered.js';
 import { EmbeddedList, EmbeddedMonth } from '../views/embedded.js';
-import { embedContext, endOfToday, inZone } from './embed-context.js';
+import { embedContext, endOfToday, withTimesInZone } from './embed-context.js';
 import { type EmbedOptions, filterQuery, readEmbedOptions } from './embed-options.js';
 
 /** @param of the embedded view. @throws ApiError `invalid-params`, and `no-route` for another view. */
@@ -47,7 +47,7 @@ const list: View = async (query, { limit, timezone }, page, context) => {
     },
     context,
   );
-  const shown = events.nodes.map((event) => inZone(event, timezone));
+  const shown = events.nodes.map((event) => withTimesInZone(event, timezone));
   const all = page.link('/events/', parametersOf({ parameters, isPast }));
   return (
     <EmbeddedList
@@ -67,7 +67,7 @@ const month: View = async (query, options, page, context) => {
   // In another zone an event may be on the day before or after that of its own.
   const margin = timezone ? 1 : 0;
   const data = await readDays(addDays(first, -margin), addDays(last, margin), `?${filterQuery(query)}`, context);
-  const events = data.events.map((event) => inZone(event, timezone));
+  const events = data.events.map((event) => withTimesInZone(event, timezone));
   const parameters = Object.fromEntries([...query].filter(([name]) => name !== 'ml_language' && name !== 'lang'));
   return (
     <EmbeddedMonth

@@ -29,7 +29,7 @@ export const ticketLd = ({ name, price, currency, url, available }: TicketFacts)
 });
 
 /** The price in a cost: none without a currency, because a price without one is invalid. */
-export const priceOf = (cost: Money | null | undefined): (Offer | AggregateOffer)[] => {
+export const costOffers = (cost: Money | null | undefined): (Offer | AggregateOffer)[] => {
   const lowest = cost?.values[0];
   const highest = cost?.values.at(-1);
   if (!cost?.currency || lowest === undefined || highest === undefined) return [];

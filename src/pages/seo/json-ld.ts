@@ -1,6 +1,6 @@
 /** Events as structured data for search engines: schema.org JSON-LD in the page of an event. It is not the `json_ld` of the REST contract. */
 import type { AggregateOffer, Event, Offer, Organization, Place, VirtualLocation, WithContext } from 'schema-dts';
-import { type Money, priceOf, type TicketFacts, ticketLd } from './json-ld-offers.js';
+import { costOffers, type Money, type TicketFacts, ticketLd } from './json-ld-offers.js';
 
 /** What structured data says of an event, in the language of the page. */
 export interface EventLdData {
@@ -121,7 +121,7 @@ const placeLd = ({ name, url, address, city, zip, stateProvince, country, coordi
 const organizationLd = ({ name, url }: OrganizerFacts): Organization => ({ '@type': 'Organization', name, url });
 
 const pricesOf = ({ offers, cost }: EventLdData) => {
-  const sold: readonly (Offer | AggregateOffer)[] = offers.length ? offers.map(ticketLd) : priceOf(cost);
+  const sold: readonly (Offer | AggregateOffer)[] = offers.length ? offers.map(ticketLd) : costOffers(cost);
   const prices = offers.length ? offers.map(({ price }) => price) : (cost?.values ?? []);
   return {
     ...(prices.length > 0 && prices.every((price) => price === 0) && { isAccessibleForFree: true }),

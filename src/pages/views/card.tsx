@@ -94,7 +94,7 @@ export const Picture = ({
 };
 
 /** The price of an event: `€ 12`, or that it is free. */
-export const priceOf = ({ cost }: Pick<CardEvent, 'cost'>, { words }: PageContext): string | undefined => {
+export const displayedPrice = ({ cost }: Pick<CardEvent, 'cost'>, { words }: PageContext): string | undefined => {
   if (!cost) return undefined;
   return cost.values.length > 0 && cost.values.every((value) => value === 0) ? words('mark-free') : cost.text;
 };
@@ -166,7 +166,7 @@ const SHOWN_CATEGORIES = 2;
 
 /** The marks, the first categories and the price of an event. */
 const CardFacts = ({ event, page }: { event: CardEvent; page: PageContext }) => {
-  const price = priceOf(event, page);
+  const price = displayedPrice(event, page);
   return (
     <p class="facts">
       <Marks event={event} page={page} />

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { addMonths } from '../calendar-days.js';
-import { zoneName } from '../dates.js';
+import { displayedZoneName } from '../dates.js';
 import type { CardEvent } from '../documents.js';
 import type { Theme } from '../embed/embed-options.js';
 import type { PageContext } from '../page-context.js';
@@ -123,7 +123,9 @@ const Foot = ({ all, timezone, page }: { all: string; timezone: string | undefin
   <p class="foot">
     <a href={all}>{page.words('embed-open')}</a>
     {timezone && (
-      <span>{page.words('embed-times', { zone: zoneName(timezone, page.now.toISOString(), page.language) })}</span>
+      <span>
+        {page.words('embed-times', { zone: displayedZoneName(timezone, page.now.toISOString(), page.language) })}
+      </span>
     )}
   </p>
 );

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { languages } from '../../languages/language.js';
 import type { EventListPage } from '../documents.js';
-import { MAX_EVENTS, themes } from '../embed/embed-options.js';
+import { MAX_EMBEDDED_EVENTS, themes } from '../embed/embed-options.js';
 import type { PageContext } from '../page-context.js';
 import { languageNames } from './layout.js';
 import { PageHeading } from './list.js';
@@ -99,7 +99,7 @@ const ChoiceForm = ({
       {select('tag', words('filter-tags'), facet(facets.tags))}
       {select('venue', words('venue'), facet(facets.venues))}
       <Choice name="limit" label={words('embed-limit')}>
-        <input id="embed-limit" name="limit" type="number" min={1} max={MAX_EVENTS} value={choices.limit} />
+        <input id="embed-limit" name="limit" type="number" min={1} max={MAX_EMBEDDED_EVENTS} value={choices.limit} />
       </Choice>
       {select('lang', words('languages'), [
         ['', words('embed-own-language')],

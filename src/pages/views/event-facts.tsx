@@ -1,14 +1,14 @@
 import type { FullEvent } from '../documents.js';
 import { formatMoney } from '../money.js';
 import type { PageContext } from '../page-context.js';
-import { categoryHue, isPast, priceOf } from './card.js';
+import { categoryHue, displayedPrice, isPast } from './card.js';
 import { Fact, Place, Website } from './facts.js';
 import { safeHref } from './safe-href.js';
 
 /** The places, prices, organizers, categories, tags and website of an event. */
 export const EventFacts = ({ event, page }: { event: FullEvent; page: PageContext }) => {
   const { words } = page;
-  const price = priceOf(event, page);
+  const price = displayedPrice(event, page);
   const online = safeHref(event.onlineUrl);
   return (
     <dl class="fact-list">

@@ -1,4 +1,4 @@
-import { datePart, localeOf, zoneName } from '../dates.js';
+import { datePart, displayedZoneName, localeOf } from '../dates.js';
 import type { CardEvent, FullEvent } from '../documents.js';
 import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
@@ -50,7 +50,7 @@ export const EventPage = ({
               data-text={words('your-time', { time: '{time}' })}
               data-locale={localeOf(page.language)}
             >
-              {zoneName(event.timezone, event.startDate, page.language)}
+              {displayedZoneName(event.timezone, event.startDate, page.language)}
             </span>
           )}
         </p>

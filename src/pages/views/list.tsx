@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { CardEvent, EventListPage, ListFeeds } from '../documents.js';
 import { hasDates, parametersOf } from '../filters.js';
-import type { PageContext, Parameters } from '../page-context.js';
+import type { PageContext, PageParameters } from '../page-context.js';
 import { DayGroups, EventListItem, wholeDaysFirst } from './card.js';
 import { ActiveFilters, type Filtered, Filters } from './filters.js';
 
@@ -83,7 +83,7 @@ export const PageNavigation = ({
   page,
 }: {
   path: string;
-  parameters: Parameters;
+  parameters: PageParameters;
   pageInfo: EventListPage['pageInfo'];
   isPast?: boolean;
   page: PageContext;

@@ -8,7 +8,7 @@ import { EventList } from './list.js';
 import { safeHref } from './safe-href.js';
 
 /** A record whose page lists events. */
-export type Shown =
+export type ShownRecord =
   | { kind: 'venue'; record: ShownVenue }
   | { kind: 'organizer'; record: ShownOrganizer }
   | { kind: 'category'; record: ShownCategory }
@@ -23,7 +23,7 @@ export const RecordPage = ({
   isPaged,
   page,
 }: {
-  shown: Shown;
+  shown: ShownRecord;
   list: Filtered;
   events: EventListPage;
   next: CardEvent | undefined;
@@ -68,7 +68,13 @@ export const RecordPage = ({
   );
 };
 
-const Contact = ({ shown, page }: { shown: Extract<Shown, { kind: 'venue' | 'organizer' }>; page: PageContext }) => {
+const Contact = ({
+  shown,
+  page,
+}: {
+  shown: Extract<ShownRecord, { kind: 'venue' | 'organizer' }>;
+  page: PageContext;
+}) => {
   const { words } = page;
   const { phone } = shown.record;
   const website = safeHref(shown.record.website);

@@ -8,7 +8,7 @@ import { explain } from '../../languages/format-message.js';
 import type { InputReader } from '../fields/fields.js';
 import { readKey } from '../fields/record-key.js';
 import { RecordKey } from '../schema/input-types.js';
-import { checkBulkSize, MAX_BULK_SIZE, type Outcome, writeAll, writeEach } from '../writing/bulk.js';
+import { type BulkResult, checkBulkSize, MAX_BULK_SIZE, writeAll, writeEach } from '../writing/bulk.js';
 import { lockRecords, trashRecord } from '../writing/trash.js';
 import { Event } from './event.js';
 import { createEvents } from './event-bulk-writes.js';
@@ -46,7 +46,7 @@ const WriteError = builder.objectRef<ReturnType<typeof explain>>('WriteError').i
   }),
 });
 
-const EventResult = builder.objectRef<Outcome<EventRow>>('EventResult').implement({
+const EventResult = builder.objectRef<BulkResult<EventRow>>('EventResult').implement({
   description: 'The result of writing one of several events.',
   fields: (t) => ({
     index: t.exposeInt('index', { description: 'The position in the argument `events`, from 0.' }),
@@ -89,7 +89,7 @@ const writeEvents = async <Item>(
   { mode, by }: { mode: typeof BulkMode.$inferType; by: readonly { id?: string | null | undefined }[] },
   context: ResolverContext,
   write: (item: Item, context: ResolverContext) => Promise<EventRow>,
-): Promise<Outcome<EventRow>[]> => {
+): Promise<BulkResult<EventRow>[]> => {
   checkBulkWrite(events, context);
   const lock = (writer: InTransaction) =>
     lockRecords(

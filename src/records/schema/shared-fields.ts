@@ -9,7 +9,7 @@ import { linked } from '../reading/relations.js';
 import { statusOf } from '../reading/status.js';
 import { pageUrl } from './addresses.js';
 import { Status } from './input-types.js';
-import { type FieldsOf, formatArgument, formatted, LanguageEnum, languageArgument, User } from './shared-types.js';
+import { type FieldsOf, formatArgs, formatted, LanguageEnum, languageArgs, User } from './shared-types.js';
 import { translationFields } from './translation-fields.js';
 
 /** A record of any kind. */
@@ -34,7 +34,7 @@ export const textField = <Name extends TextName>(
 ) =>
   t.string({
     ...(description && { description }),
-    args: languageArgument,
+    args: languageArgs,
     resolve: (record, { language }, context) => textInLanguage(record, name, language ?? context.language),
   });
 
@@ -48,7 +48,7 @@ export const markupField = <Name extends 'description' | 'excerpt', Row extends 
   shownTo: (record: Row, context: ResolverContext) => Row = (record) => record,
 ) =>
   t.string({
-    args: { ...formatArgument, ...languageArgument },
+    args: { ...formatArgs, ...languageArgs },
     resolve: (record, { format, language }, context) =>
       formatted(textInLanguage(shownTo(record, context), name, language ?? context.language), format, context),
   });
@@ -70,7 +70,7 @@ export const recordObjectFields = (t: FieldsOf<AnyRecord>, kind: Kind) => ({
   url: t.field({
     type: 'URL',
     description: 'The URL of the public page.',
-    args: languageArgument,
+    args: languageArgs,
     resolve: (record, { language }, context) => {
       const place = language ? { publicUrl: context.publicUrl, language, languageForm: 'segment' as const } : context;
       return pageUrl(kind, textInLanguage(record, 'slug', place.language), place);

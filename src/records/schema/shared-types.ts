@@ -48,12 +48,12 @@ export const formatted = (
 };
 
 /** The argument of a field with markup. */
-export const formatArgument = builder.args((t) => ({
+export const formatArgs = builder.args((t) => ({
   format: t.field({ type: TextFormat, required: true, defaultValue: 'HTML' }),
 }));
 
 /** The argument of a field that exists in every language. */
-export const languageArgument = builder.args((t) => ({
+export const languageArgs = builder.args((t) => ({
   language: t.field({
     type: LanguageEnum,
     description: 'Default: the language of the request. Without a translation, it is the original text.',

@@ -8,7 +8,7 @@ import { languagesOf, type Translated, textInLanguage } from '../../languages/tr
 import { capital } from '../../texts/capital.js';
 import type { Kind } from '../fields/kind.js';
 import { pageUrl } from './addresses.js';
-import { type FieldsOf, formatArgument, formatted, LanguageEnum } from './shared-types.js';
+import { type FieldsOf, formatArgs, formatted, LanguageEnum } from './shared-types.js';
 
 /** A record and the language to read it in. */
 interface TranslatedRecord {
@@ -26,7 +26,7 @@ const typeOf = (kind: Kind) => {
     fields: (t) => {
       const markup = (text: 'description' | 'excerpt') =>
         t.string({
-          args: formatArgument,
+          args: formatArgs,
           resolve: ({ record, language, context }, { format }) =>
             formatted(textInLanguage(record, text, language), format, context),
         });

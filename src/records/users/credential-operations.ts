@@ -71,7 +71,7 @@ const Credential = builder.prismaObject('Credential', {
   }),
 });
 
-const NewCredential = builder.objectRef<{ id: number; secret: string }>('NewCredential').implement({
+const CreatedCredential = builder.objectRef<{ id: number; secret: string }>('NewCredential').implement({
   description: 'A new credential with its secret. Store the secret: it cannot be shown again.',
   fields: (t) => ({
     secret: t.exposeString('secret'),
@@ -109,14 +109,14 @@ const CreateApiKeyInput = input('CreateApiKeyInput');
 
 builder.mutationFields((t) => ({
   createApplicationPassword: t.field({
-    type: NewCredential,
+    type: CreatedCredential,
     description: 'Creates an application password, for HTTP Basic with the login.',
     args: { input: t.arg({ type: CreateApplicationPasswordInput, required: true }) },
     resolve: (_, { input }, context) =>
       createCredential('applicationPassword', () => readFields(credentialFields, input, 'create'), context),
   }),
   createApiKey: t.field({
-    type: NewCredential,
+    type: CreatedCredential,
     description: 'Creates an API key, for `Authorization: Bearer`.',
     args: { input: t.arg({ type: CreateApiKeyInput, required: true }) },
     resolve: (_, { input }, context) =>

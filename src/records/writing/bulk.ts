@@ -9,7 +9,7 @@ import { ApiError, BulkError, Checklist, type Rejected } from '../../errors.js';
 export const MAX_BULK_SIZE = 100;
 
 /** The result for one record: the written row, or the error of a rejected record. */
-export type Outcome<Row> = { index: number; row: Row } | Rejected;
+export type BulkResult<Row> = { index: number; row: Row } | Rejected;
 
 /** Checks the length of a list. @param name the argument. @throws ApiError `invalid-params` for more than {@link MAX_BULK_SIZE}. */
 export const checkBulkSize = (list: readonly unknown[], name: string): void => {
@@ -26,8 +26,8 @@ export const writeEach = async <Item, Row>(
   items: readonly Item[],
   context: ResolverContext,
   write: (item: Item, context: ResolverContext) => Promise<Row>,
-): Promise<Outcome<Row>[]> => {
-  const outcomes: Outcome<Row>[] = [];
+): Promise<BulkResult<Row>[]> => {
+  const outcomes: BulkResult<Row>[] = [];
   let unavailable: ApiError | undefined;
   for (const [index, item] of items.entries()) {
     try {
@@ -57,7 +57,7 @@ export const writeAll = async <Item, Row>(
   items: readonly Item[],
   context: ResolverContext,
   write: (item: Item, context: ResolverContext & InTransaction) => Promise<Row>,
-): Promise<Outcome<Row>[]> => {
+): Promise<BulkResult<Row>[]> => {
   const rows = await inTransaction(context, (writer) => mapCollectingErrors(items, (item) => write(item, writer)));
   return rows.map((row, index) => ({ index, row }));
 };

@@ -5,10 +5,10 @@ import { plurals } from '../../records/fields/kind.js';
 import type { Operation } from '../../schema/rest/routes.js';
 import recorded from './recorded-examples.json' with { type: 'json' };
 
-type Shown = Readonly<Record<string, unknown>>;
+type ExampleRecord = Readonly<Record<string, unknown>>;
 
 /** The bodies that create one record of each kind, in this order. They are valid in any calendar. */
-export const createBodies: Readonly<Record<Kind, Shown>> = {
+export const createBodies: Readonly<Record<Kind, ExampleRecord>> = {
   venue: {
     venue: 'Harbour Hall',
     address: 'Quay 3',
@@ -39,7 +39,7 @@ export const createBodies: Readonly<Record<Kind, Shown>> = {
 };
 
 /** The bodies that change these records. */
-export const updateBodies: Readonly<Record<Kind, Shown>> = {
+export const updateBodies: Readonly<Record<Kind, ExampleRecord>> = {
   venue: { phone: '+31 20 555 0123' },
   organizer: { phone: '+31 20 555 0145' },
   category: { description: 'Music that is played while you listen.' },
@@ -48,7 +48,7 @@ export const updateBodies: Readonly<Record<Kind, Shown>> = {
 };
 
 /** Example values of other fields. */
-export const sampleValues: Shown = {
+export const sampleValues: ExampleRecord = {
   date: '2026-03-01 09:00:00',
   date_utc: '2026-03-01 09:00:00',
   image: 'https://jazz.example/night.jpg',
@@ -62,19 +62,22 @@ export const RECORDED_URL = 'https://calendar.example';
 /** The responses in recorded-examples.json. `npx vitest run test/rest/document.test.ts --update` records them again. */
 interface Recording {
   /** Each record as returned by GET, after all are created. */
-  read: Record<Kind, Shown>;
+  read: Record<Kind, ExampleRecord>;
   /** Each list, without its records. */
-  list: Record<Kind, Shown>;
+  list: Record<Kind, ExampleRecord>;
   /** The fields in which the responses to writes differ from `read`. */
-  create: Record<Kind, Shown>;
-  update: Record<Kind, Shown>;
-  delete: Record<Kind, Shown>;
+  create: Record<Kind, ExampleRecord>;
+  update: Record<Kind, ExampleRecord>;
+  delete: Record<Kind, ExampleRecord>;
 }
 
 const recordedText = JSON.stringify(recorded satisfies Recording);
 
 /** The response to each operation of a kind, with the URLs of this REST root. */
-export const responsesAt = (root: string, publicUrl: string): Record<Kind, Record<Operation['purpose'], Shown>> => {
+export const responsesAt = (
+  root: string,
+  publicUrl: string,
+): Record<Kind, Record<Operation['purpose'], ExampleRecord>> => {
   const recording: Recording = JSON.parse(
     recordedText
       .replaceAll(`${RECORDED_URL}/svc/events/v1`, root)
@@ -84,12 +87,12 @@ export const responsesAt = (root: string, publicUrl: string): Record<Kind, Recor
   const kinds = Object.keys(plurals) as Kind[];
   return Object.fromEntries(kinds.map((kind) => [kind, responsesOf(kind, recording)])) as Record<
     Kind,
-    Record<Operation['purpose'], Shown>
+    Record<Operation['purpose'], ExampleRecord>
   >;
 };
 
-const responsesOf = (kind: Kind, { read, list, ...writes }: Recording): Record<Operation['purpose'], Shown> => {
-  const shown = withoutJsonLd(read[kind]) as Shown;
+const responsesOf = (kind: Kind, { read, list, ...writes }: Recording): Record<Operation['purpose'], ExampleRecord> => {
+  const shown = withoutJsonLd(read[kind]) as ExampleRecord;
   const records = { [plurals[kind]]: [shown] };
   const isTerm = kind === 'category' || kind === 'tag';
   return {
@@ -105,6 +108,6 @@ const responsesOf = (kind: Kind, { read, list, ...writes }: Recording): Record<O
 export const withoutJsonLd = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutJsonLd);
   if (typeof value !== 'object' || value === null) return value;
-  const { json_ld: _, ...rest } = value as Shown;
+  const { json_ld: _, ...rest } = value as ExampleRecord;
   return Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, withoutJsonLd(part)]));
 };

@@ -11,7 +11,7 @@ import { errorReferences } from './error-responses.js';
 import { documentOperation, rootOperation } from './fixed-paths.js';
 import { noSecurity, parameterOf, withSecurity } from './parameters.js';
 import { headersNamed, protocolParameters } from './protocol.js';
-import { descriptionOf, kindTexts, summaryOf } from './texts.js';
+import { kindTexts, operationDescription, operationSummary } from './texts.js';
 
 /** One operation of the document: a method of a path. */
 export interface PathRequest {
@@ -46,13 +46,13 @@ const operationItem = (requested: PathRequest, language: Language): object => {
   const { kind } = route;
   const { purpose, parameters, status } = operation;
   const args = argumentsOf(route, operation);
-  const description = descriptionOf(kind, purpose, 'password' in parameters);
+  const description = operationDescription(kind, purpose, 'password' in parameters);
   const same = purpose === 'update' && method !== 'POST' ? ` (${method})` : '';
   return {
     operationId: operationId(requested),
     tags: [kindTexts[kind].tag],
     // The method is not part of the translated text, so the summary is translated here.
-    summary: `${descriptionIn(summaryOf(kind, purpose, isBySlug(route)), language)}${same}`,
+    summary: `${descriptionIn(operationSummary(kind, purpose, isBySlug(route)), language)}${same}`,
     ...(description && { description }),
     security: purpose === 'list' || purpose === 'read' ? noSecurity : withSecurity,
     parameters: [

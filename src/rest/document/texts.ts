@@ -44,7 +44,7 @@ export const kindTexts: Readonly<Record<Kind, { tag: string; about: string }>> =
 export const serviceTag = { name: 'Service', description: 'Descriptions of the API.' };
 
 /** The title of an operation. */
-export const summaryOf = (kind: Kind, purpose: Operation['purpose'], bySlug: boolean): string =>
+export const operationSummary = (kind: Kind, purpose: Operation['purpose'], bySlug: boolean): string =>
   (bySlug ? bySlugSummaries[kind]?.[purpose] : undefined) ?? summaries[kind][purpose];
 
 type Summaries = Readonly<Record<Operation['purpose'], string>>;
@@ -106,7 +106,7 @@ const bySlugSummaries: Readonly<Partial<Record<Kind, Partial<Summaries>>>> = {
 };
 
 /** The description of an operation; `''` for none. */
-export const descriptionOf = (kind: Kind, purpose: Operation['purpose'], takesPassword: boolean): string => {
+export const operationDescription = (kind: Kind, purpose: Operation['purpose'], takesPassword: boolean): string => {
   const isTerm = kind === 'category' || kind === 'tag';
   if (purpose === 'list') return listDescriptions[kind];
   if (purpose === 'delete')

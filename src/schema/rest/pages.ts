@@ -20,7 +20,7 @@ export interface RequestedList<Name extends Kind = Kind> {
   effective: Record<string, string>;
 }
 
-interface Page<Row> extends PageLinks {
+interface RestPage<Row> extends PageLinks {
   rows: Row[];
   total: number;
   total_pages: number;
@@ -36,7 +36,7 @@ export const readRestPage = async <Name extends Kind>(
   { list, page = 1, perPage = 10, effective }: RequestedList<Name>,
   plural: string,
   context: ResolverContext,
-): Promise<Page<RowOf[Name]>> => {
+): Promise<RestPage<RowOf[Name]>> => {
   const limit = Math.min(perPage, context.settings.maxPerPage);
   const position = { limit, offset: Math.min((page - 1) * limit, MAX_OFFSET) };
   const { page: read, total } = await readPageWithTotal(list, position, context);
@@ -65,12 +65,12 @@ export const pageHeaders = (result: unknown): [string, string][] => {
   ];
 };
 
-const isPage = (result: unknown): result is Page<object> =>
+const isPage = (result: unknown): result is RestPage<object> =>
   typeof result === 'object' && result !== null && 'total_pages' in result;
 
 /** The envelope type of a list. In lists of terms the records come after the totals (docs/rest-contract.md, "Paging"). */
 export const envelope = <Row extends object>(kind: Kind, plural: string, type: TypeOf<Row>) =>
-  builder.objectRef<Page<Row>>(`${viewOf(kind)}List`).implement({
+  builder.objectRef<RestPage<Row>>(`${viewOf(kind)}List`).implement({
     subGraphs: ['rest'],
     description: `A page of ${plural}${kind === 'event' ? ', ordered by start' : isPublishable(kind) ? ', newest first' : ''}.`,
     fields: (t) => {

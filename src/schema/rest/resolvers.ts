@@ -29,7 +29,7 @@ import { venueFields, venueFilter } from '../../records/venues/venue-fields.js';
 import { createTerm, deleteTerm, updateTerm } from '../../records/writing/terms.js';
 import { trashRecord } from '../../records/writing/trash.js';
 import { envelope, type RequestedList, readRestPage } from './pages.js';
-import { fieldsOfKind, paging, password, termOrder } from './routes.js';
+import { fieldsOfKind, paging, passwordParameter, termOrder } from './routes.js';
 import { termOrderOf } from './term-order.js';
 import { RestEvent } from './views/event.js';
 import { RestOrganizer } from './views/organizer.js';
@@ -87,12 +87,12 @@ restKind('event', RestEvent, {
     const list = await listEvents(filter, { defaults: true }, context);
     return { list, page, perPage, effective: { ...list.shown, ...effectiveStatus(filter.status, context) } };
   },
-  read: (input, context) => mustFindEvent(input.key, readFields(password, input, 'filter').password, context),
+  read: (input, context) => mustFindEvent(input.key, readFields(passwordParameter, input, 'filter').password, context),
   create: (input, context) => createEvent((purpose) => readFields(eventFields, input, purpose), context),
   update: (input, context) =>
     updateEvent(input.key, (purpose) => readFields({ ...eventFields, ...precondition }, input, purpose), context, {
       // Only in the input of the by-id route, from the body.
-      password: (purpose) => readFields(password, input, purpose).password,
+      password: (purpose) => readFields(passwordParameter, input, purpose).password,
     }),
   remove: (input, context) => trashRecord('event', input.key, context, readPrecondition(input)),
 });

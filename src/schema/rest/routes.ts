@@ -58,7 +58,7 @@ export const termOrder = {
 } as const satisfies Fields;
 
 /** Gives access to a protected event. In the body of an update by id it sets the password (docs/rest-contract.md, "Password"). */
-export const password = {
+export const passwordParameter = {
   password: { type: 'secret', limit: 200, description: 'The password of a protected event.' },
 } as const satisfies Fields;
 
@@ -121,7 +121,7 @@ const kindRoutes = (
 };
 
 export const routes: readonly Route[] = [
-  ...kindRoutes('event', { filter: eventFilter, fields: eventFields, passwordField: password }),
+  ...kindRoutes('event', { filter: eventFilter, fields: eventFields, passwordField: passwordParameter }),
   ...kindRoutes('venue', { filter: venueFilter, fields: venueFields }),
   ...kindRoutes('organizer', { filter: organizerFilter, fields: organizerFields }),
   ...kindRoutes('category', { filter: { ...categoryFilter, ...termOrder }, fields: categoryFields, bySlug: false }),
