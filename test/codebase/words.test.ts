@@ -10,7 +10,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const identifiers = new Set(
   `asker askers heldPost plainly birthmark hearer hearers door doors throughBothDoors furniture refusal refusals Refusal Unacceptable
   PostKind HostKind Visit openVisit logVisit KnownResponse TellingPool PATIENCE inWords forAll somebody everybody stranger
-  told complain unforeseen`.split(/\s+/),
+  told complain unforeseen draftEvent draftEventWithLinks draftTexts draftOf EventDraft TextDraft insertDrafts`.split(
+    /\s+/,
+  ),
 );
 
 /** Words and phrases that comments, names of tests and documents do not use: metaphors, and words with a standard term. */
