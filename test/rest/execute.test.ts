@@ -144,15 +144,19 @@ const without = (field: string, removed: readonly string[]): DocumentNode =>
 const responseOf = async (path: string, changed: Record<string, DocumentNode>) => {
   const rest = createRest({ settings, documents: new Map([...documents, ...Object.entries(changed)]) });
   const url = new URL(`/svc/events/v1${path}`, PUBLIC_URL);
-  const response = await rest(fromFetch(new Request(url)), {
+  const { respond } = rest({
+    request: fromFetch(new Request(url)),
     url,
     path: url.pathname,
     segment: undefined,
-    log,
-    countAnonymous: async () => {},
+    publicUrl: PUBLIC_URL,
+    body: undefined,
+    language: 'en',
+    languageForm: undefined,
     operate: (_, work) => work(),
-    contextOf: async () => contextFor(undefined, 'en', { single: false }),
+    contextIn: async () => contextFor(undefined, 'en', { single: false }),
   });
+  const response = await respond();
   return { status: response.status, body: JSON.parse(String(response.body)) };
 };
 
