@@ -13,8 +13,7 @@ import { createTerm } from '../records/writing/terms.js';
 import type { WriteContext } from '../records/writing/write-context.js';
 import { dayOf } from '../time/wall-clock.js';
 import { type Calendar, contextForUser, ensureFirstAdministrator, withCalendar } from './calendar.js';
-import type { DemoCalendar, DemoEvent, DemoImage } from './demo/records.js';
-import { demoCalendar } from './demo/town.js';
+import { type DemoCalendar, type DemoEvent, demoCalendar } from './demo/town.js';
 import { isEmpty } from './is-empty.js';
 
 export const demo = new Command('demo')
@@ -104,7 +103,7 @@ const addressFor = ({ publicUrl, host, port }: Calendar['settings']): string => 
 };
 
 /** The id of an image, which is registered once. A URL alone would leave out size and alternative text. */
-const imageId = async (image: DemoImage, { db, caller, now }: WriteContext): Promise<number> => {
+const imageId = async (image: NonNullable<DemoEvent['image']>, { db, caller, now }: WriteContext): Promise<number> => {
   const same = await db.image.findFirst({ where: { url: image.url }, select: { id: true } });
   const author = { authorId: caller?.id ?? null, created: now };
   return (same ?? (await db.image.create({ data: { ...image, ...author }, select: { id: true } }))).id;

@@ -1,34 +1,18 @@
-import { de } from './descriptions/de.js';
-import { es } from './descriptions/es.js';
-import { fr } from './descriptions/fr.js';
-import { nl } from './descriptions/nl.js';
+import descriptions from './descriptions.json' with { type: 'json' };
 import type { Language } from './language.js';
 
-const descriptions: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<string, string>>>> = { nl, fr, de, es };
-
-/** A text in every language. */
-export type LocalizedText = Readonly<Record<Language, string>>;
-
-/** A description: in every language, or in English with translations in `languages/descriptions`. */
-export type Description = string | LocalizedText;
-
-/** Whether a value is a text in every language. */
-export const isLocalized = (value: unknown): value is LocalizedText =>
-  typeof value === 'object' && value !== null && 'en' in value && typeof value.en === 'string';
+const translations: Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>> = descriptions;
 
 /**
- * A description in a language. The English sentence is the key of its translations, as in gettext, and the fallback when there is no
- * translation.
+ * A description in a language. The English sentence stands where it is used and is the key of its translations in descriptions.json, as in
+ * gettext. Without a translation it is returned itself. Translations do not address the reader (“je”, “u”).
  * @param values the values of placeholders such as `{name}`
  */
 export const descriptionIn = (
-  description: Description,
+  english: string,
   language: Language,
   values?: Readonly<Record<string, string | number>>,
 ): string => {
-  const sentence = isLocalized(description) ? description[language] : translated(description, language);
+  const sentence = translations[english]?.[language] ?? english;
   return values ? sentence.replace(/\{(\w+)\}/g, (name, key) => String(values[key] ?? name)) : sentence;
 };
-
-const translated = (english: string, language: Language) =>
-  language === 'en' ? english : (descriptions[language][english] ?? english);

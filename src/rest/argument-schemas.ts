@@ -1,5 +1,4 @@
 /** The JSON Schemas of fields in requests. */
-import type { Description } from '../languages/description.js';
 import { emptyValueOf } from '../records/fields/empty-values.js';
 import { type Field, statuses } from '../records/fields/fields.js';
 import { capital } from '../texts/capital.js';
@@ -7,7 +6,7 @@ import { valueLimits } from '../texts/limits.js';
 
 export interface Schema {
   type?: string | readonly string[];
-  description?: Description;
+  description?: string;
   enum?: readonly unknown[];
   anyOf?: readonly Schema[];
   items?: Schema;

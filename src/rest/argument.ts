@@ -1,6 +1,5 @@
 /** The arguments of REST operations as JSON Schema: the source of OPTIONS, the namespace root and the API document. */
 
-import type { Description } from '../languages/description.js';
 import { languages } from '../languages/language.js';
 import type { Field, SiteTime } from '../records/fields/fields.js';
 import { restName } from '../records/fields/rest-names.js';
@@ -11,7 +10,7 @@ export interface Argument {
   name: string;
   in: 'path' | 'query' | 'body';
   required: boolean;
-  description: Description;
+  description: string;
   /** The default in effect; undefined for none. */
   default: boolean | number | string | undefined;
   /** The default in the specification: null means no value, undefined means that it states none. */

@@ -38,8 +38,7 @@ const exceptions: Readonly<Record<string, string>> = {
 };
 
 /** Texts and recorded data that are content of a calendar, or generated. */
-const isData =
-  /^(src\/commands\/demo\/|src\/rest\/document\/recorded-examples|test\/recorded\/(requests|responses|real)\/)/;
+const isData = /^test\/recorded\/(requests|responses|real)\//;
 
 const files = ['src', 'test', 'bench', 'prisma', 'docs']
   .flatMap((folder) =>

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import type { DemoEvent } from '../../src/commands/demo/records.js';
-import { demoCalendar } from '../../src/commands/demo/town.js';
+import records from '../../src/commands/demo/port-merrow.json' with { type: 'json' };
+import { type DemoEvent, demoCalendar } from '../../src/commands/demo/town.js';
 
 // More than a year of mornings on which a user may start the demo. 2028 has a 29 February.
 const firstMorning = Temporal.PlainDate.from('2027-10-01');
@@ -162,6 +164,14 @@ test.each([
 });
 
 describe('the records', () => {
+  test('are as their schema, which allows no other property', () => {
+    const file = new URL('../../src/commands/demo/port-merrow.schema.json', import.meta.url);
+    const validate = new Ajv2020({ allErrors: true }).compile(JSON.parse(readFileSync(file, 'utf8')));
+    validate(records);
+    expect(validate.errors).toBeNull();
+    expect(validate({ ...records, events: records.events.map((event) => ({ ...event, colour: 'red' })) })).toBe(false);
+  });
+
   test('there are enough records of each kind for a first impression', () => {
     const { venues, organizers, categories, tags, events } = calendar;
     expect(events.length).toBeGreaterThanOrEqual(75);

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { descriptionIn } from '../../src/languages/description.js';
-import { de } from '../../src/languages/descriptions/de.js';
-import { es } from '../../src/languages/descriptions/es.js';
-import { fr } from '../../src/languages/descriptions/fr.js';
-import { nl } from '../../src/languages/descriptions/nl.js';
-import type { Language } from '../../src/languages/language.js';
+import descriptions from '../../src/languages/descriptions.json' with { type: 'json' };
 import { routes } from '../../src/schema/rest/routes.js';
 import { overHttp } from '../rest/over-http.js';
 
@@ -58,25 +54,14 @@ const same: Readonly<Record<string, readonly string[]>> = {
   es: ['OpenAPI 3.1.'],
 };
 
-/** The descriptions that only one field has, by the English sentence. */
-const ownTexts = (
-  language: Language,
-  fields = routes.flatMap(({ operations }) => operations.map(({ parameters }) => parameters)),
-) =>
-  Object.fromEntries(
-    fields
-      .flatMap((table) => Object.values(table))
-      .flatMap((field) => ('of' in field ? [field, ...Object.values(field.of)] : [field]))
-      .flatMap(({ description }) => (typeof description === 'string' ? [] : [[description.en, description[language]]])),
-  );
-
-const tables = { nl, fr, de, es };
 const languages = ['nl', 'fr', 'de', 'es'] as const;
 
-test('a description that only one field has has no translation elsewhere', () => {
-  expect(Object.keys(ownTexts('nl')).length).toBeGreaterThan(5);
-  for (const texts of Object.values(tables))
-    expect(Object.keys(ownTexts('nl')).filter((sentence) => sentence in texts)).toEqual([]);
+/** The descriptions in a language, by the English sentence. */
+const textsIn = (language: (typeof languages)[number]): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(descriptions).map(([sentence, texts]) => [sentence, texts[language]]));
+
+test('every sentence has a text in each other language, and in no more', () => {
+  for (const texts of Object.values(descriptions)) expect(Object.keys(texts)).toEqual(languages);
 });
 
 describe.each([
@@ -85,7 +70,7 @@ describe.each([
   { language: 'de', quotes: /„([^„“”]*)“/g },
   { language: 'es', quotes: /“([^“”]*)”/g },
 ] as const)('in $language', ({ language, quotes }) => {
-  const texts: Readonly<Record<string, string>> = { ...tables[language], ...ownTexts(language) };
+  const texts = textsIn(language);
   const keys = Object.keys(texts);
 
   test('there is a text for every sentence of the root, of OPTIONS and of the document', async () => {
@@ -120,12 +105,12 @@ describe.each([
 });
 
 test('apostrophes are typographic', () => {
-  const all = languages.flatMap((language) => Object.values({ ...tables[language], ...ownTexts(language) }));
+  const all = languages.flatMap((language) => Object.values(textsIn(language)));
   expect(all.filter((text) => text.includes("'"))).toEqual([]);
 });
 
 test('in French no line breaks before : ; ? ! or inside « »', () => {
-  const texts = Object.values({ ...fr, ...ownTexts('fr') }).map((text) => text.replace(/`[^`]*`/g, '`'));
+  const texts = Object.values(textsIn('fr')).map((text) => text.replace(/`[^`]*`/g, '`'));
   expect(texts.filter((text) => / [:;?!»]|« /.test(text))).toEqual([]);
   expect(texts.filter((text) => /[^\u00a0]:(?= |$)|[^\u202f][;?!]/.test(text))).toEqual([]);
 });

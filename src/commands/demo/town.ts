@@ -1,39 +1,113 @@
-/** Port Merrow: a small harbour town and its year, to fill an empty calendar with. */
+/** Port Merrow: a small harbour town and its year, to fill an empty calendar with. The records are in port-merrow.json. */
 
 import { Temporal } from 'temporal-polyfill';
-import { abroad } from './events/abroad.js';
-import { annually } from './events/annually.js';
-import { festival } from './events/festival.js';
-import { openDoors } from './events/open-doors.js';
-import { past } from './events/past.js';
-import { regularly } from './events/regularly.js';
-import { soon } from './events/soon.js';
-import { unusual } from './events/unusual.js';
-import { organizers } from './organizers.js';
-import { eventOf } from './plan.js';
-import type { CommonProperty, DemoCalendar, DemoCategory, DemoOrganizer, DemoTag, DemoVenue } from './records.js';
-import { categories, tags } from './terms.js';
-import { venues } from './venues.js';
+import { dateOf } from './days.js';
+import records from './port-merrow.json' with { type: 'json' };
+
+/** The properties of an event that its record in port-merrow.json has unchanged, and those with a default. */
+interface EventFields {
+  key: string;
+  title: string;
+  parent?: string;
+  excerpt?: string;
+  description: string;
+  timezone?: string;
+  status?: string;
+  eventStatus?: string;
+  attendanceMode?: string;
+  onlineUrl?: string;
+  cost?: string;
+  website?: string;
+  offers?: readonly { name: string; price: number; currency: string; url: string; available: boolean }[];
+  password?: string;
+  featured?: boolean;
+  sticky?: boolean;
+  hideFromListings?: boolean;
+  /** Keys, as those of the next three. */
+  venues?: readonly string[];
+  organizers?: readonly string[];
+  categories: readonly string[];
+  tags?: readonly string[];
+  translations?: Readonly<Record<string, { title: string; excerpt: string; description: string }>>;
+}
+
+/** An event of port-merrow.json: its dates depend on the day on which the demo starts. */
+interface PlannedEvent extends EventFields {
+  day: string;
+  days?: number;
+  time?: string;
+  image?: string;
+}
+
+// Without this type the compiler infers one type for each event.
+const plannedEvents: readonly PlannedEvent[] = records.events;
+const alternativeTexts: Readonly<Record<string, string>> = records.pictures;
+
+/** The records of the town on one day. They refer to each other by `key`. */
+export type DemoCalendar = ReturnType<typeof demoCalendar>;
+
+export type DemoEvent = DemoCalendar['events'][number];
 
 /**
  * The town's calendar as it looks on one day: what has been, what is on, and a year to come.
  *
  * @param today `YYYY-MM-DD` in the site's zone
  * @param address the URL of the service, which the URLs of pictures start with, without a trailing slash
- * @returns records that name each other by `key`
  * @throws RangeError when `today` is not a date
  */
-export const demoCalendar = (today: string, address: string): DemoCalendar => {
+export const demoCalendar = (today: string, address: string) => {
   const date = Temporal.PlainDate.from(today);
-  const plans = [...festival, ...soon, ...regularly, ...annually, ...abroad, ...past, ...unusual, ...openDoors];
+  const { venues, organizers, categories, tags } = records;
   return {
-    venues: keyed<Omit<DemoVenue, CommonProperty>>(venues),
-    organizers: keyed<Omit<DemoOrganizer, CommonProperty>>(organizers),
-    categories: keyed<Omit<DemoCategory, CommonProperty>>(categories),
-    tags: keyed<Omit<DemoTag, CommonProperty>>(tags),
-    events: plans.map((plan) => eventOf(plan, date, address)),
+    venues: inEnglish(venues),
+    organizers: inEnglish(organizers),
+    categories: inEnglish(categories),
+    tags: inEnglish(tags),
+    events: inEnglish(plannedEvents.map((event) => eventOn(date, event, address))),
   };
 };
 
-const keyed = <Row extends object>(table: Record<string, Row>) =>
-  Object.entries(table).map(([key, row]) => ({ key, language: 'en' as const, ...row }));
+const inEnglish = <Row extends object>(rows: readonly Row[]) =>
+  rows.map((row) => ({ language: 'en' as const, ...row }));
+
+/** An event with its dates, its picture and the values that most events share. */
+const eventOn = (
+  today: Temporal.PlainDate,
+  { day, days = 1, time, image, ...event }: PlannedEvent,
+  address: string,
+) => ({
+  ...wallTimes(dateOf(day, today), days, time),
+  timezone: 'Europe/Dublin',
+  allDay: !time,
+  status: 'publish',
+  eventStatus: 'scheduled',
+  attendanceMode: 'offline',
+  featured: false,
+  sticky: false,
+  hideFromListings: false,
+  showMap: event.venues !== undefined,
+  showMapLink: event.venues !== undefined,
+  venues: [],
+  organizers: [],
+  tags: [],
+  ...event,
+  ...(image && { image: pictureAt(image, address) }),
+});
+
+/** The start and the end of an event that lasts some days. An end that is earlier than the start is after midnight. */
+const wallTimes = (first: Temporal.PlainDate, days: number, time: string | undefined) => {
+  const last = first.add({ days: days - 1 });
+  const [from = '00:00', to = ''] = time?.split('-') ?? [];
+  return {
+    startDate: `${first} ${from}:00`,
+    endDate: time ? `${to < from && days === 1 ? last.add({ days: 1 }) : last} ${to}:00` : `${last} 23:59:59`,
+  };
+};
+
+/** A picture at the address of the service. `examples/demo-pictures` draws them, `src/web/demo-pictures.ts` serves them. */
+const pictureAt = (key: string, address: string) => ({
+  url: `${address}/assets/demo/${key}.webp`,
+  width: 1200,
+  height: 675,
+  alt: alternativeTexts[key],
+});

@@ -1,5 +1,4 @@
 /** Tables of the fields that clients can write and filter by. Each field is declared once, with its GraphQL name, for both APIs. */
-import type { Description } from '../../languages/description.js';
 import type { Language } from '../../languages/language.js';
 import type { Texts } from '../../languages/translation.js';
 
@@ -51,7 +50,10 @@ interface Readings {
 }
 
 interface Common {
-  description: Description;
+  /** In English. Its translations are in languages/descriptions.json. */
+  description: string;
+  /** The description in REST responses, when it differs. */
+  responseDescription?: string;
   /** The REST name, when it is not the GraphQL name in snake_case. False when REST does not have the field. */
   rest?: string | false;
   /** False when the field is not in GraphQL input types that are built from the table. */

@@ -16,24 +16,14 @@ export const organizerColumns = {
   website: {
     type: 'address',
     restDefault: null,
-    description: {
-      en: 'The URL of a website.',
-      nl: 'Het adres van een website.',
-      fr: 'L’adresse d’un site web.',
-      de: 'Die Adresse einer Website.',
-      es: 'La dirección de un sitio web.',
-    },
+    description: 'The URL of a website.',
+    responseDescription: 'The URL of the website. "" when there is none.',
   },
   email: {
     type: 'email',
     restDefault: null,
-    description: {
-      en: 'E-mail address.',
-      nl: 'E-mailadres.',
-      fr: 'Adresse e-mail.',
-      de: 'E-Mail-Adresse.',
-      es: 'Dirección de correo electrónico.',
-    },
+    description: 'E-mail address.',
+    responseDescription: 'E-mail address. "" when there is none.',
   },
 } as const satisfies ColumnFields<'organizer'>;
 

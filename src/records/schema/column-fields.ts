@@ -1,4 +1,3 @@
-import { type Description, descriptionIn } from '../../languages/description.js';
 import type { Field } from '../fields/fields.js';
 import type { FieldsOf } from './shared-types.js';
 
@@ -40,9 +39,9 @@ const columnField = (
   t: FieldsOf<AnyRow>,
   name: string,
   field: ShownField,
-  { description }: { description?: Description },
+  { description }: { description?: string },
 ) => {
-  const options = description ? { description: descriptionIn(description, 'en') } : {};
+  const options = description ? { description } : {};
   // ColumnFields guarantees that the type of a field is the type of its column.
   if (field.type === 'address')
     return t.field({ ...options, type: 'URL', nullable: true, resolve: (row) => (row[name] as string) || null });

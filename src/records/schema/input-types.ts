@@ -3,7 +3,6 @@
 import type { InputFieldRef, InputRef, InputTypeParam } from '@pothos/core';
 import { builder, type Types } from '../../builder/builder.js';
 import { Checklist } from '../../errors.js';
-import { descriptionIn } from '../../languages/description.js';
 import { languages } from '../../languages/language.js';
 import { type Field, type Fields, type Read, type StatusName, statuses } from '../fields/fields.js';
 import { readFields } from '../fields/read-fields.js';
@@ -129,7 +128,7 @@ export const inputFields = <
     Object.entries<Field>(fields).flatMap(([name, field]) => {
       if (field.graphql === false) return [];
       const options = {
-        description: descriptionIn(field.description, 'en'),
+        description: field.description,
         required: purpose === 'create' && field.required === true,
         ...(purpose !== 'update' && field.default !== undefined && { defaultValue: field.default }),
       };

@@ -1,4 +1,4 @@
-import { descriptionIn, isLocalized } from '../../languages/description.js';
+import { descriptionIn } from '../../languages/description.js';
 import type { Language } from '../../languages/language.js';
 
 /** A part of the document with its descriptions and summaries in a language. Examples are not translated. */
@@ -7,8 +7,7 @@ export const translateDescriptions = <Part>(part: Part, language: Language): Par
   if (typeof part !== 'object' || part === null) return part;
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) => {
-      if (typeof value === 'string' || isLocalized(value))
-        return [key, translatedKeys.has(key) ? descriptionIn(value, language) : value];
+      if (typeof value === 'string') return [key, translatedKeys.has(key) ? descriptionIn(value, language) : value];
       return [key, key === 'examples' ? value : translateDescriptions(value, language)];
     }),
   ) as Part;

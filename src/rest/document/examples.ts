@@ -1,9 +1,9 @@
-/** The examples of the document. Request bodies are here, recorded responses in recorded-examples.ts. */
+/** The examples of the document. Request bodies are here, recorded responses in recorded-examples.json. */
 
 import type { Kind } from '../../records/fields/kind.js';
 import { plurals } from '../../records/fields/kind.js';
 import type { Operation } from '../../schema/rest/routes.js';
-import { recorded } from './recorded-examples.js';
+import recorded from './recorded-examples.json' with { type: 'json' };
 
 type Shown = Readonly<Record<string, unknown>>;
 
@@ -59,7 +59,7 @@ export const sampleValues: Shown = {
 /** The URL of the service that recorded the responses. */
 export const RECORDED_URL = 'https://calendar.example';
 
-/** The recorded responses. */
+/** The responses in recorded-examples.json. `npx vitest run test/rest/document.test.ts --update` records them again. */
 interface Recording {
   /** Each record as returned by GET, after all are created. */
   read: Record<Kind, Shown>;
@@ -71,10 +71,12 @@ interface Recording {
   delete: Record<Kind, Shown>;
 }
 
+const recordedText = JSON.stringify(recorded satisfies Recording);
+
 /** The response to each operation of a kind, with the URLs of this REST root. */
 export const responsesAt = (root: string, publicUrl: string): Record<Kind, Record<Operation['purpose'], Shown>> => {
   const recording: Recording = JSON.parse(
-    recorded
+    recordedText
       .replaceAll(`${RECORDED_URL}/svc/events/v1`, root)
       .replaceAll(RECORDED_URL, publicUrl)
       .replaceAll(`${new URL(RECORDED_URL).host}?id=`, `${new URL(publicUrl).host}?id=`),

@@ -1,4 +1,4 @@
-/** The schemas of responses, generated from the types of the rest graph, so that they match the views. */
+/** The schemas of responses, generated from the types of the rest graph with their descriptions, so that they match the views. */
 
 import {
   type GraphQLField,
@@ -11,7 +11,6 @@ import {
 import { restNullOf } from '../../schema/rest/views/rest-null.js';
 import { restGraph } from '../../schema/schema.js';
 import type { Schema } from '../argument-schemas.js';
-import { describeField, describeType } from './response-fields.js';
 
 /** The schema of every response type, by its name in the document. */
 export const responseSchemas = (): Record<string, Schema> =>
@@ -32,21 +31,21 @@ const schemaOfType = (type: GraphQLObjectType): Schema => {
   const fields = Object.values(type.getFields());
   return {
     type: 'object',
-    description: describeType(schemaName(type)),
+    description: type.description ?? '',
     required: fields.filter(isAlwaysPresent).map(({ name }) => name),
-    properties: Object.fromEntries(fields.map((field) => [field.name, schemaOfField(schemaName(type), field)])),
+    properties: Object.fromEntries(fields.map((field) => [field.name, schemaOfField(field)])),
   };
 };
 
 const isAlwaysPresent = (field: GraphQLField<unknown, unknown>) =>
   isNonNullType(field.type) || restNullOf(field) !== 'omit';
 
-const schemaOfField = (owner: string, field: GraphQLField<unknown, unknown>): Schema => {
-  const { name, type } = field;
-  const described = describeField(owner, name);
-  const schema = schemaOf(type);
-  if (isNonNullType(type)) return { ...schema, ...described };
-  const restNull = restNullOf(field);
+const schemaOfField = (field: GraphQLField<unknown, unknown>): Schema => {
+  const { type, description, extensions } = field;
+  const described = { description: description ?? '', ...(extensions.schema as Schema | undefined) };
+  // A script is an object of JSON-LD.
+  const schema: Schema = extensions.isScript ? { type: 'object' } : schemaOf(type);
+  const restNull = isNonNullType(type) ? 'omit' : restNullOf(field);
   if (restNull === 'omit') return { ...schema, ...described };
   if (restNull === null) return { ...schema, type: [String(schema.type), 'null'], ...described };
   return { anyOf: [schema, noRecord(restNull)], ...described };

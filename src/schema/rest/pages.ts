@@ -9,6 +9,7 @@ import { type List, pageRows } from '../../records/reading/lists.js';
 import { readPageWithTotal } from '../../records/reading/totals.js';
 import { capital } from '../../texts/capital.js';
 import { type PageLinks, pageLinks } from './links.js';
+import { urlSchema } from './views/shared-fields.js';
 
 /** A list and the requested page. */
 export interface RequestedList<Name extends Kind = Kind> {
@@ -71,14 +72,35 @@ const isPage = (result: unknown): result is Page<object> =>
 export const envelope = <Row extends object>(kind: Kind, plural: string, type: TypeOf<Row>) =>
   builder.objectRef<Page<Row>>(`${viewOf(kind)}List`).implement({
     subGraphs: ['rest'],
+    description: `A page of ${plural}${kind === 'event' ? ', ordered by start' : isPublishable(kind) ? ', newest first' : ''}.`,
     fields: (t) => {
-      const records = { [plural]: t.expose('rows', { type: [type] }) };
-      const self = { rest_url: t.exposeString('rest_url') };
-      const neighbours = {
-        next_rest_url: t.exposeString('next_rest_url', { nullable: true, extensions: { restNull: 'omit' } }),
-        previous_rest_url: t.exposeString('previous_rest_url', { nullable: true, extensions: { restNull: 'omit' } }),
+      const neighbour = (name: 'next_rest_url' | 'previous_rest_url', description: string) => ({
+        [name]: t.exposeString(name, {
+          nullable: true,
+          description,
+          extensions: { restNull: 'omit', schema: urlSchema },
+        }),
+      });
+      const number = (name: 'total' | 'total_pages', description: string) =>
+        t.exposeInt(name, { description, extensions: { schema: { minimum: 0 } } });
+      const records = { [plural]: t.expose('rows', { type: [type], description: `The ${plural} of this page.` }) };
+      const self = {
+        rest_url: t.exposeString('rest_url', {
+          description: 'The URL of this page, with the parameters in effect.',
+          extensions: { schema: urlSchema },
+        }),
       };
-      const totals = { total: t.exposeInt('total'), total_pages: t.exposeInt('total_pages') };
+      const neighbours = {
+        ...neighbour('next_rest_url', 'The URL of the next page, with the same parameters. Absent on the last page.'),
+        ...neighbour(
+          'previous_rest_url',
+          'The URL of the previous page, with the same parameters. Absent on the first page.',
+        ),
+      };
+      const totals = {
+        total: number('total', 'The number of matching records, on all pages.'),
+        total_pages: number('total_pages', 'The number of pages.'),
+      };
       return isPublishable(kind)
         ? { ...records, ...self, ...neighbours, ...totals }
         : { ...self, ...totals, ...records, ...neighbours };

@@ -18,21 +18,23 @@ export const columnFields = <Columns extends ShownColumns>(
       const key = restName(name, field);
       const type = typeOfColumn(field);
       if (key === undefined || except.includes(name) || (of && type !== of)) return [];
-      return [[key, columnField(t, name, type)]];
+      return [[key, columnField(t, name, field)]];
     }),
   );
 
-const columnField = (t: FieldsOf<AnyRow>, name: string, type: ReturnType<typeof typeOfColumn>) => {
+const columnField = (t: FieldsOf<AnyRow>, name: string, field: ShownColumns[string]) => {
+  const description = field.responseDescription ?? field.description;
   // ColumnFields ties the type of a field to that of its column.
-  switch (type) {
+  switch (typeOfColumn(field)) {
     case 'String':
-      return t.string({ resolve: (row) => row[name] as string });
+      return t.string({ description, resolve: (row) => row[name] as string });
     case 'Boolean':
-      return t.boolean({ resolve: (row) => row[name] as boolean });
+      return t.boolean({ description, resolve: (row) => row[name] as boolean });
     case 'Float':
       return t.float({
         nullable: true,
-        extensions: { restNull: null },
+        description,
+        extensions: { restNull: null, schema: 'min' in field ? { minimum: field.min, maximum: field.max } : {} },
         resolve: (row) => row[name] as number | null,
       });
   }

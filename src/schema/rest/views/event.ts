@@ -2,21 +2,23 @@ import { isLocked, type Lockable, redactLocked } from '../../../access/event-pas
 import { builder } from '../../../builder/builder.js';
 import type { ResolverContext } from '../../../builder/context.js';
 import type { EventRow } from '../../../database/rows.js';
-import { inLanguage, languageOf, type Translated, textInLanguage } from '../../../languages/translation.js';
+import { inLanguage, type Translated, textInLanguage } from '../../../languages/translation.js';
+import { eventTexts } from '../../../records/events/event-fields.js';
 import { linked } from '../../../records/reading/relations.js';
-import { statusOf } from '../../../records/reading/status.js';
 import { pageUrl } from '../../../records/schema/addresses.js';
+import type { FieldsOf } from '../../../records/schema/shared-types.js';
 import { costDetails, formatCost } from '../../../texts/cost.js';
 import { paragraphs } from '../../../texts/html.js';
 import { wallTimes } from '../../../time/event-times.js';
 import { abbreviation } from '../../../time/zone.js';
-import { globalId, restAddress, translationsAt } from './addresses.js';
+import { restAddress } from './addresses.js';
 import { eventLd } from './event-json-ld.js';
 import { RestImage } from './image.js';
 import { memoizeLast } from './memoize-last.js';
 import { RestOrganizer } from './organizer.js';
+import { globalIdFields, idOptions, localeFields, publicationFields, slugField, urlSchema } from './shared-fields.js';
 import { RestCategory, RestTag } from './term.js';
-import { detailsOf, inSiteTime, inUtc, publishedUtc, RestDateDetails } from './times.js';
+import { inUtc, timeFields } from './times.js';
 import { RestVenue } from './venue.js';
 
 /** The local times, which four fields use. */
@@ -24,11 +26,19 @@ const wallTimesOf = memoizeLast(wallTimes);
 
 const RestCostDetails = builder.objectRef<ReturnType<typeof costDetails>>('RestCostDetails').implement({
   subGraphs: ['rest'],
+  description: 'The amounts and the currency of a cost.',
   fields: (t) => ({
-    currency_symbol: t.exposeString('currencySymbol'),
-    currency_code: t.exposeString('currencyCode'),
-    currency_position: t.exposeString('currencyPosition'),
-    values: t.exposeStringList('values'),
+    currency_symbol: t.exposeString('currencySymbol', {
+      description: 'The currency as written. "" when there is none.',
+    }),
+    currency_code: t.exposeString('currencyCode', {
+      description: 'The ISO 4217 code of the currency. "" when the symbol is ambiguous.',
+    }),
+    currency_position: t.exposeString('currencyPosition', {
+      description: 'The position of the currency symbol.',
+      extensions: { schema: { enum: ['prefix', 'postfix', ''] } },
+    }),
+    values: t.exposeStringList('values', { description: 'The amounts in ascending order, as strings.' }),
   }),
 });
 
@@ -38,75 +48,85 @@ const RestCostDetails = builder.objectRef<ReturnType<typeof costDetails>>('RestC
  */
 export const RestEvent = builder.prismaObject('Event', {
   variant: 'RestEvent',
+  description: 'An event: it happens at a certain time.',
   subGraphs: ['rest'],
   fields: (t) => ({
-    id: t.exposeInt('id'),
-    global_id: t.string({ resolve: ({ id }, _, context) => globalId(id, context) }),
-    global_id_lineage: t.stringList({ resolve: ({ id }, _, context) => [globalId(id, context)] }),
-    author: t.string({ resolve: ({ authorId }) => String(authorId ?? 0) }),
-    status: t.string({ resolve: (event, _, { now }) => statusOf(event, now) }),
-    date: t.string({ resolve: ({ published }, _, context) => inSiteTime(published, context) }),
-    date_utc: t.string({ nullable: true, extensions: { restNull: null }, resolve: publishedUtc }),
-    modified: t.string({ resolve: ({ modified }, _, context) => inSiteTime(modified, context) }),
-    modified_utc: t.string({ resolve: ({ modified }) => inUtc(modified) }),
-    url: t.string({
-      resolve: (record, _, context) => pageUrl('event', textInLanguage(record, 'slug', context.language), context),
+    id: t.exposeInt('id', idOptions),
+    ...globalIdFields(t),
+    ...publicationFields(t, 'event'),
+    rest_url: t.string({
+      description: 'The URL of the record in this API.',
+      extensions: { schema: urlSchema },
+      resolve: ({ id }, _, context) => restAddress(`/events/${id}`, context),
     }),
-    rest_url: t.string({ resolve: ({ id }, _, context) => restAddress(`/events/${id}`, context) }),
-    title: t.string({ resolve: (record, _, { language }) => textInLanguage(record, 'title', language) }),
+    title: t.string({
+      description: eventTexts.title.description,
+      resolve: (record, _, { language }) => textInLanguage(record, 'title', language),
+    }),
     description: t.string({
+      description: 'The description, in HTML. "" when there is none.',
       resolve: (event, _, context) =>
         paragraphs(textInLanguage(redactLocked(event, context), 'description', context.language)),
     }),
     excerpt: t.string({
+      description: 'A summary of one or two sentences, in HTML. "" when there is none.',
       resolve: (event, _, context) =>
         paragraphs(textInLanguage(redactLocked(event, context), 'excerpt', context.language)),
     }),
-    slug: t.string({ resolve: (record, _, { language }) => textInLanguage(record, 'slug', language) }),
+    slug: slugField(t),
     image: t.field({
+      description: 'The image. false when there is none.',
       type: RestImage,
       nullable: true,
       extensions: { restNull: false },
       resolve: linked.image,
     }),
-    all_day: t.boolean({ nullable: true, extensions: { restNull: null }, resolve: unlessLocked('allDay') }),
-    start_date: t.string({ resolve: (event) => wallTimesOf(event).starts }),
-    start_date_details: t.field({ type: RestDateDetails, resolve: (event) => detailsOf(wallTimesOf(event).starts) }),
-    end_date: t.string({ resolve: (event) => wallTimesOf(event).ends }),
-    end_date_details: t.field({ type: RestDateDetails, resolve: (event) => detailsOf(wallTimesOf(event).ends) }),
-    utc_start_date: t.string({ resolve: ({ starts }) => inUtc(starts) }),
-    utc_start_date_details: t.field({ type: RestDateDetails, resolve: ({ starts }) => detailsOf(inUtc(starts)) }),
-    utc_end_date: t.string({ resolve: ({ ends }) => inUtc(ends) }),
-    utc_end_date_details: t.field({ type: RestDateDetails, resolve: ({ ends }) => detailsOf(inUtc(ends)) }),
-    timezone: t.exposeString('timezone'),
-    timezone_abbr: t.string({ resolve: ({ starts, timezone }) => abbreviation(starts, timezone) }),
+    all_day: unlessLocked(t, 'allDay', 'Whether the event lasts whole days.'),
+    ...timeFields(t, 'start_date', 'When the event starts, in its time zone.', (event) => wallTimesOf(event).starts),
+    ...timeFields(t, 'end_date', 'When the event ends, in its time zone.', (event) => wallTimesOf(event).ends),
+    ...timeFields(t, 'utc_start_date', 'When the event starts, in UTC.', ({ starts }) => inUtc(starts)),
+    ...timeFields(t, 'utc_end_date', 'When the event ends, in UTC.', ({ ends }) => inUtc(ends)),
+    timezone: t.exposeString('timezone', {
+      description: 'The time zone: a name such as Europe/Amsterdam, or an offset such as UTC+2.',
+    }),
+    timezone_abbr: t.string({
+      description: 'The abbreviation of the time zone when the event starts.',
+      resolve: ({ starts, timezone }) => abbreviation(starts, timezone),
+    }),
     cost: t.string({
+      description: 'The cost as formatted text. "" when there is none.',
       resolve: (event, _, context) => formatCost(redactLocked(event, context).cost, context.settings.currency),
     }),
     cost_details: t.field({
+      description: 'The amounts and the currency of the cost.',
       type: RestCostDetails,
       resolve: (event, _, context) => costDetails(redactLocked(event, context).cost, context.settings.currency),
     }),
-    website: t.string({ resolve: (event, _, context) => redactLocked(event, context).website }),
-    show_map: t.boolean({ nullable: true, extensions: { restNull: null }, resolve: unlessLocked('showMap') }),
-    show_map_link: t.boolean({ nullable: true, extensions: { restNull: null }, resolve: unlessLocked('showMapLink') }),
-    hide_from_listings: t.boolean({
-      nullable: true,
-      extensions: { restNull: null },
-      resolve: unlessLocked('hideFromListings'),
+    website: t.string({
+      description: 'The URL of the website. "" when there is none.',
+      resolve: (event, _, context) => redactLocked(event, context).website,
     }),
-    sticky: t.boolean({ nullable: true, extensions: { restNull: null }, resolve: unlessLocked('sticky') }),
-    featured: t.boolean({ nullable: true, extensions: { restNull: null }, resolve: unlessLocked('featured') }),
-    categories: t.field({ type: [RestCategory], resolve: linked.categories }),
-    tags: t.field({ type: [RestTag], resolve: linked.tags }),
+    show_map: unlessLocked(t, 'showMap', 'Whether to show a map.'),
+    show_map_link: unlessLocked(t, 'showMapLink', 'Whether to show a link to a map.'),
+    hide_from_listings: unlessLocked(t, 'hideFromListings', 'Whether the event is excluded from all lists.'),
+    sticky: unlessLocked(t, 'sticky', 'Whether the event is pinned in the calendar.'),
+    featured: unlessLocked(t, 'featured', 'Whether the event is featured.'),
+    categories: t.field({
+      description: 'The categories, ordered by name.',
+      type: [RestCategory],
+      resolve: linked.categories,
+    }),
+    tags: t.field({ description: 'The tags, ordered by name.', type: [RestTag], resolve: linked.tags }),
     venue: t.field({
+      description: 'The first venue. [] when there is none.',
       type: RestVenue,
       nullable: true,
       extensions: { restNull: [] },
       resolve: linked.venue,
     }),
-    organizer: t.field({ type: [RestOrganizer], resolve: linked.organizers }),
+    organizer: t.field({ description: 'The organizers, in order.', type: [RestOrganizer], resolve: linked.organizers }),
     json_ld: t.field({
+      description: 'The event as schema.org Event, for search engines. Only in responses with a single record.',
       type: 'JSON',
       nullable: true,
       extensions: {
@@ -131,17 +151,21 @@ export const RestEvent = builder.prismaObject('Event', {
         });
       },
     }),
-    venues: t.field({ type: [RestVenue], resolve: linked.venues }),
-    language: t.string({ resolve: (record, _, { language }) => languageOf(record, language) }),
-    translations: t.field({
-      type: 'JSON',
-      resolve: (event, _, context) => translationsAt(redactLocked(event, context), 'events', context),
-    }),
+    venues: t.field({ description: 'All venues, in order.', type: [RestVenue], resolve: linked.venues }),
+    ...localeFields(t, 'event', redactLocked),
   }),
 });
 
 /** A boolean column of an event; null without the password of a protected event (docs/rest-contract.md, "Password"). */
-function unlessLocked<Column extends string>(column: Column) {
-  return (event: Lockable & Record<Column, boolean>, _: unknown, context: ResolverContext): boolean | null =>
-    isLocked(event, context) ? null : event[column];
+function unlessLocked<Column extends string>(
+  t: FieldsOf<Lockable & Record<Column, boolean>>,
+  column: Column,
+  description: string,
+) {
+  return t.boolean({
+    nullable: true,
+    description: `${description} null without the password of a protected event.`,
+    extensions: { restNull: null },
+    resolve: (event, _, context) => (isLocked(event, context) ? null : event[column]),
+  });
 }

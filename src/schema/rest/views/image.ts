@@ -1,17 +1,30 @@
 import { builder } from '../../../builder/builder.js';
 
+const pixels = { description: 'In pixels. 0 when unknown.', extensions: { schema: { minimum: 0 } } };
+
 /** An image in the REST API (docs/rest-contract.md, "Image"), without `sizes`, because there is only the image at its URL. */
 export const RestImage = builder.prismaObject('Image', {
   variant: 'RestImage',
+  description: 'An image.',
   subGraphs: ['rest'],
   fields: (t) => ({
-    url: t.exposeString('url'),
-    id: t.exposeInt('id'),
-    extension: t.string({ resolve: ({ url }) => extensionOf(url) }),
-    width: t.exposeInt('width'),
-    height: t.exposeInt('height'),
-    filesize: t.int({ description: 'Always 0: the service does not fetch images.', resolve: () => 0 }),
-    alt: t.exposeString('alt'),
+    url: t.exposeString('url', { description: 'The URL of the image.' }),
+    id: t.exposeInt('id', {
+      description: 'The id of the image. Images have their own ids.',
+      extensions: { schema: { minimum: 1 } },
+    }),
+    extension: t.string({
+      description: 'The extension of the file name. "" when there is none.',
+      resolve: ({ url }) => extensionOf(url),
+    }),
+    width: t.exposeInt('width', pixels),
+    height: t.exposeInt('height', pixels),
+    filesize: t.int({
+      description: 'Always 0: the service does not fetch images.',
+      extensions: { schema: { minimum: 0 } },
+      resolve: () => 0,
+    }),
+    alt: t.exposeString('alt', { description: 'Alternative text for people who cannot see the image.' }),
   }),
 });
 

@@ -1,49 +1,44 @@
 import { builder } from '../../../builder/builder.js';
-import { inLanguage, languageOf, textInLanguage } from '../../../languages/translation.js';
-import { organizerColumns } from '../../../records/organizers/organizer-fields.js';
-import { statusOf } from '../../../records/reading/status.js';
-import { pageUrl } from '../../../records/schema/addresses.js';
+import { inLanguage, textInLanguage } from '../../../languages/translation.js';
+import { organizerColumns, organizerTexts } from '../../../records/organizers/organizer-fields.js';
 import { paragraphs } from '../../../texts/html.js';
-import { globalId, translationsAt } from './addresses.js';
 import { columnFields } from './column-fields.js';
 import { RestImage } from './image.js';
 import { personLd } from './linked-record-json-ld.js';
-import { inSiteTime, inUtc, publishedUtc } from './times.js';
+import { globalIdFields, idOptions, localeFields, publicationFields, slugField } from './shared-fields.js';
 
 /** An organizer in the REST API (docs/rest-contract.md, "Organizer"). */
 export const RestOrganizer = builder.prismaObject('Organizer', {
   variant: 'RestOrganizer',
+  description: 'A person or group that organizes events.',
   subGraphs: ['rest'],
   fields: (t) => ({
-    id: t.exposeInt('id'),
-    author: t.string({ resolve: ({ authorId }) => String(authorId ?? 0) }),
-    status: t.string({ resolve: (organizer, _, { now }) => statusOf(organizer, now) }),
-    date: t.string({ resolve: ({ published }, _, context) => inSiteTime(published, context) }),
-    date_utc: t.string({ nullable: true, extensions: { restNull: null }, resolve: publishedUtc }),
-    modified: t.string({ resolve: ({ modified }, _, context) => inSiteTime(modified, context) }),
-    modified_utc: t.string({ resolve: ({ modified }) => inUtc(modified) }),
-    url: t.string({
-      resolve: (record, _, context) => pageUrl('organizer', textInLanguage(record, 'slug', context.language), context),
+    id: t.exposeInt('id', idOptions),
+    ...publicationFields(t, 'organizer'),
+    organizer: t.string({
+      description: organizerTexts.name.description,
+      resolve: (record, _, { language }) => textInLanguage(record, 'name', language),
     }),
-    organizer: t.string({ resolve: (record, _, { language }) => textInLanguage(record, 'name', language) }),
     description: t.string({
+      description: 'The description, in HTML. "" when there is none.',
       resolve: (record, _, { language }) => paragraphs(textInLanguage(record, 'description', language)),
     }),
-    slug: t.string({ resolve: (record, _, { language }) => textInLanguage(record, 'slug', language) }),
-    image: t.expose('image', { type: RestImage, nullable: true, extensions: { restNull: false } }),
+    slug: slugField(t),
+    image: t.expose('image', {
+      type: RestImage,
+      nullable: true,
+      description: 'The image. false when there is none.',
+      extensions: { restNull: false },
+    }),
     ...columnFields(t, organizerColumns),
     json_ld: t.field({
+      description: 'The organizer as schema.org Person, for search engines. Only in responses with a single record.',
       type: 'JSON',
       nullable: true,
       extensions: { restNull: 'omit', isScript: true, dependsOn: () => [] },
       resolve: (organizer, _, { rest, language }) => (rest?.single ? personLd(inLanguage(organizer, language)) : null),
     }),
-    global_id: t.string({ resolve: ({ id }, _, context) => globalId(id, context) }),
-    global_id_lineage: t.stringList({ resolve: ({ id }, _, context) => [globalId(id, context)] }),
-    language: t.string({ resolve: (record, _, { language }) => languageOf(record, language) }),
-    translations: t.field({
-      type: 'JSON',
-      resolve: (record, _, context) => translationsAt(record, 'organizers', context),
-    }),
+    ...globalIdFields(t),
+    ...localeFields(t, 'organizer'),
   }),
 });

@@ -1,12 +1,12 @@
 import { builder } from '../../../builder/builder.js';
 import type { ResolverContext } from '../../../builder/context.js';
 import type { CategoryRow, TagRow } from '../../../database/rows.js';
-import { languageOf, textInLanguage } from '../../../languages/translation.js';
+import { textInLanguage } from '../../../languages/translation.js';
 import { plurals } from '../../../records/fields/kind.js';
-import type { TermKind } from '../../../records/fields/term-fields.js';
-import { pageUrl } from '../../../records/schema/addresses.js';
+import { type TermKind, termTexts } from '../../../records/fields/term-fields.js';
 import type { FieldsOf } from '../../../records/schema/shared-types.js';
-import { restAddress, translationsAt } from './addresses.js';
+import { restAddress } from './addresses.js';
+import { idOptions, localeFields, slugField, urlField, urlSchema } from './shared-fields.js';
 
 interface Urls {
   self: string;
@@ -16,10 +16,18 @@ interface Urls {
 
 const RestTermUrls = builder.objectRef<Urls>('RestTermUrls').implement({
   subGraphs: ['rest'],
+  description: 'The URLs of a category or tag in this API.',
   fields: (t) => ({
-    self: t.exposeString('self'),
-    collection: t.exposeString('collection'),
-    up: t.exposeString('up', { nullable: true, extensions: { restNull: 'omit' } }),
+    self: t.exposeString('self', { description: 'The term.', extensions: { schema: urlSchema } }),
+    collection: t.exposeString('collection', {
+      description: 'The list that contains the term.',
+      extensions: { schema: urlSchema },
+    }),
+    up: t.exposeString('up', {
+      nullable: true,
+      description: 'The parent category. Absent when there is none.',
+      extensions: { restNull: 'omit', schema: urlSchema },
+    }),
   }),
 });
 
@@ -36,40 +44,77 @@ const sharedFields = (kind: TermKind, t: FieldsOf<CategoryRow | TagRow>) => {
   // Only categories have a parent.
   const parentOf = (term: CategoryRow | TagRow) => ('parentId' in term ? term.parentId : null);
   return {
-    description: t.string({ resolve: (record, _, { language }) => textInLanguage(record, 'description', language) }),
-    name: t.string({ resolve: (record, _, { language }) => textInLanguage(record, 'name', language) }),
-    slug: t.string({ resolve: (record, _, { language }) => textInLanguage(record, 'slug', language) }),
-    taxonomy: t.string({ resolve: () => taxonomies[kind] }),
-    parent: t.int({ resolve: (term) => parentOf(term) ?? 0 }),
-    meta: t.field({ type: ['JSON'], resolve: () => [] }),
-    url: t.string({
-      resolve: (record, _, context) => pageUrl(kind, textInLanguage(record, 'slug', context.language), context),
+    description: t.string({
+      description: 'The description, in HTML. "" when there is none.',
+      resolve: (record, _, { language }) => textInLanguage(record, 'description', language),
     }),
+    name: t.string({
+      description: termTexts.name.description,
+      resolve: (record, _, { language }) => textInLanguage(record, 'name', language),
+    }),
+    slug: slugField(t),
+    taxonomy: t.string({
+      description: 'The taxonomy: a constant for each kind.',
+      extensions: { schema: { const: taxonomies[kind] } },
+      resolve: () => taxonomies[kind],
+    }),
+    parent: t.int({
+      description: 'The id of the parent category. 0 when there is none, and always 0 for tags.',
+      extensions: { schema: { minimum: 0 } },
+      resolve: (term) => parentOf(term) ?? 0,
+    }),
+    meta: t.field({
+      type: ['JSON'],
+      description: 'Always empty.',
+      extensions: { schema: { maxItems: 0 } },
+      resolve: () => [],
+    }),
+    url: urlField(t, kind),
     urls: t.field({
       type: RestTermUrls,
+      description: 'The URLs of the record in this API.',
       resolve: (term, _, context) => urlsOf(kind, term.id, parentOf(term), context),
     }),
-    term_group: t.int({ resolve: () => 0 }),
-    term_taxonomy_id: t.int({ resolve: ({ id }) => id }),
-    filter: t.string({ resolve: () => 'raw' }),
-    language: t.string({ resolve: (record, _, { language }) => languageOf(record, language) }),
-    translations: t.field({
-      type: 'JSON',
-      resolve: (record, _, context) => translationsAt(record, plurals[kind], context),
+    term_group: t.int({ description: 'Always 0.', extensions: { schema: { const: 0 } }, resolve: () => 0 }),
+    term_taxonomy_id: t.int({
+      description: 'The same as the id.',
+      extensions: { schema: { minimum: 1 } },
+      resolve: ({ id }) => id,
     }),
+    filter: t.string({
+      description: 'Always the same value.',
+      extensions: { schema: { const: 'raw' } },
+      resolve: () => 'raw',
+    }),
+    ...localeFields(t, kind),
   };
+};
+
+const countOptions = {
+  description: 'The number of published events with this term.',
+  extensions: { schema: { minimum: 0 } },
 };
 
 /** A category in the REST API. */
 export const RestCategory = builder.prismaObject('Category', {
   variant: 'RestCategory',
+  description: 'A category of events. Categories form a tree.',
   subGraphs: ['rest'],
-  fields: (t) => ({ id: t.exposeInt('id'), count: t.exposeInt('count'), ...sharedFields('category', t) }),
+  fields: (t) => ({
+    id: t.exposeInt('id', idOptions),
+    count: t.exposeInt('count', countOptions),
+    ...sharedFields('category', t),
+  }),
 });
 
 /** A tag in the REST API: the same fields as a category, without a parent. */
 export const RestTag = builder.prismaObject('Tag', {
   variant: 'RestTag',
+  description: 'A keyword of events.',
   subGraphs: ['rest'],
-  fields: (t) => ({ id: t.exposeInt('id'), count: t.exposeInt('count'), ...sharedFields('tag', t) }),
+  fields: (t) => ({
+    id: t.exposeInt('id', idOptions),
+    count: t.exposeInt('count', countOptions),
+    ...sharedFields('tag', t),
+  }),
 });

@@ -1,53 +1,48 @@
 import { builder } from '../../../builder/builder.js';
-import { inLanguage, languageOf, textInLanguage } from '../../../languages/translation.js';
-import { statusOf } from '../../../records/reading/status.js';
-import { pageUrl } from '../../../records/schema/addresses.js';
+import { inLanguage, textInLanguage } from '../../../languages/translation.js';
 import { stateProvinceOf } from '../../../records/venues/state-province.js';
-import { venueColumns } from '../../../records/venues/venue-fields.js';
+import { venueColumns, venueTexts } from '../../../records/venues/venue-fields.js';
 import { paragraphs } from '../../../texts/html.js';
-import { globalId, translationsAt } from './addresses.js';
 import { columnFields } from './column-fields.js';
 import { RestImage } from './image.js';
 import { placeLd } from './linked-record-json-ld.js';
-import { inSiteTime, inUtc, publishedUtc } from './times.js';
+import { globalIdFields, idOptions, localeFields, publicationFields, slugField } from './shared-fields.js';
 
 /** A venue in the REST API (docs/rest-contract.md, "Venue"), followed by the coordinates of the add-on geoloc. */
 export const RestVenue = builder.prismaObject('Venue', {
   variant: 'RestVenue',
+  description: 'A place where events take place.',
   subGraphs: ['rest'],
   fields: (t) => ({
-    id: t.exposeInt('id'),
-    author: t.string({ resolve: ({ authorId }) => String(authorId ?? 0) }),
-    status: t.string({ resolve: (venue, _, { now }) => statusOf(venue, now) }),
-    date: t.string({ resolve: ({ published }, _, context) => inSiteTime(published, context) }),
-    date_utc: t.string({ nullable: true, extensions: { restNull: null }, resolve: publishedUtc }),
-    modified: t.string({ resolve: ({ modified }, _, context) => inSiteTime(modified, context) }),
-    modified_utc: t.string({ resolve: ({ modified }) => inUtc(modified) }),
-    url: t.string({
-      resolve: (record, _, context) => pageUrl('venue', textInLanguage(record, 'slug', context.language), context),
+    id: t.exposeInt('id', idOptions),
+    ...publicationFields(t, 'venue'),
+    venue: t.string({
+      description: venueTexts.name.description,
+      resolve: (record, _, { language }) => textInLanguage(record, 'name', language),
     }),
-    venue: t.string({ resolve: (record, _, { language }) => textInLanguage(record, 'name', language) }),
     description: t.string({
+      description: 'The description, in HTML. "" when there is none.',
       resolve: (record, _, { language }) => paragraphs(textInLanguage(record, 'description', language)),
     }),
-    slug: t.string({ resolve: (record, _, { language }) => textInLanguage(record, 'slug', language) }),
-    image: t.expose('image', { type: RestImage, nullable: true, extensions: { restNull: false } }),
+    slug: slugField(t),
+    image: t.expose('image', {
+      type: RestImage,
+      nullable: true,
+      description: 'The image. false when there is none.',
+      extensions: { restNull: false },
+    }),
     ...columnFields(t, venueColumns, { of: 'String', except: ['stateProvince'] }),
-    stateprovince: t.string({ resolve: stateProvinceOf }),
+    stateprovince: t.string({ description: 'The state or province.', resolve: stateProvinceOf }),
     json_ld: t.field({
+      description: 'The venue as schema.org Place, for search engines. Only in responses with a single record.',
       type: 'JSON',
       nullable: true,
       extensions: { restNull: 'omit', isScript: true, dependsOn: () => [] },
       resolve: (venue, _, { rest, language }) => (rest?.single ? placeLd(inLanguage(venue, language)) : null),
     }),
     ...columnFields(t, venueColumns, { of: 'Boolean' }),
-    global_id: t.string({ resolve: ({ id }, _, context) => globalId(id, context) }),
-    global_id_lineage: t.stringList({ resolve: ({ id }, _, context) => [globalId(id, context)] }),
+    ...globalIdFields(t),
     ...columnFields(t, venueColumns, { of: 'Float' }),
-    language: t.string({ resolve: (record, _, { language }) => languageOf(record, language) }),
-    translations: t.field({
-      type: 'JSON',
-      resolve: (record, _, context) => translationsAt(record, 'venues', context),
-    }),
+    ...localeFields(t, 'venue'),
   }),
 });
