@@ -141,7 +141,7 @@ export type SettingName = keyof typeof settingsSchema.shape;
 export const settingNames: readonly string[] = Object.keys(settingsSchema.shape);
 
 /** An invalid setting. The message names the variable and the expected value on one line. */
-export class InvalidSetting extends Error {}
+class InvalidSetting extends Error {}
 
 /**
  * The settings of the service, from the environment.

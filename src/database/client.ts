@@ -126,9 +126,13 @@ const CONNECTION_TIMEOUT = 4000;
  */
 export const openDatabase = (
   url: string,
-  { max = 10, observer }: { max?: number; observer?: StatementObserver | undefined } = {},
+  {
+    max = 10,
+    observer,
+    connectionTimeout = CONNECTION_TIMEOUT,
+  }: { max?: number; observer?: StatementObserver | undefined; connectionTimeout?: number } = {},
 ): PrismaClient => {
-  const connecting = { connectionString: url, connectionTimeoutMillis: CONNECTION_TIMEOUT, keepAlive: true };
+  const connecting = { connectionString: url, connectionTimeoutMillis: connectionTimeout, keepAlive: true };
   const pool = new SessionPool({ ...connecting, max }, observer);
   const db = new PrismaClient({
     adapter: adapterFor(pool),

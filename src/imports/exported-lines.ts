@@ -26,7 +26,7 @@ export interface ExportedRecord {
 }
 
 /** The kinds, in the order in which records refer to each other. */
-export const exportedKinds = ['category', 'tag', 'venue', 'organizer', 'event'] as const satisfies Kind[];
+const exportedKinds = ['category', 'tag', 'venue', 'organizer', 'event'] as const satisfies Kind[];
 
 /** Whether a line is one of an export, and not an event in the format of the REST API. */
 export const isExportedLine = (text: string): boolean => /^\{"kind":"[a-z]+","id":\d/.test(text);

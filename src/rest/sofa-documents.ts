@@ -10,7 +10,7 @@ import { restGraph } from '../schema/schema.js';
 import { rootOf } from './executor.js';
 
 /** Builds the documents of the root fields of a schema with SOFA, by field. @throws Error if a field of the route table has none. */
-export const buildDocuments = async (schema: GraphQLSchema): Promise<ReadonlyMap<string, DocumentNode>> => {
+const buildDocuments = async (schema: GraphQLSchema): Promise<ReadonlyMap<string, DocumentNode>> => {
   const documents = new Map<string, DocumentNode>();
   const routes = sofaRoutes();
   const router = createSofaRouter(

@@ -10,7 +10,7 @@ async function* readerOf(entries: readonly ImportEntry[]) {
 }
 
 /** The parts of these entries. */
-export const partsOf = (
+const partsOf = (
   entries: readonly ImportEntry[],
   context: Pick<RequestContext, 'language'>,
 ): AsyncGenerator<EntryPart> => entryParts(readerOf(entries), context);

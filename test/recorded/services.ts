@@ -20,7 +20,7 @@ import { type Running, serve } from '../../src/server/server.js';
 import { now, stopClock } from '../../src/time/clock.js';
 
 /** The current time of every response: a Saturday at noon. */
-export const MOMENT = '2026-03-14T12:00:00Z';
+const MOMENT = '2026-03-14T12:00:00Z';
 
 export const roles = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
 
