@@ -46,24 +46,6 @@ const readLine = (content: Uint8Array | undefined): Pick<Line, 'text' | 'sha256'
   return text === '' ? undefined : { text, sha256: createHash('sha256').update(text).digest('hex') };
 };
 
-/** The lines in batches. @param size the number of lines and of characters with which a batch ends. */
-export async function* inBatches(
-  lines: AsyncIterable<Line | UnreadableLine>,
-  size: { records: number; length: number },
-): AsyncGenerator<(Line | UnreadableLine)[]> {
-  let batch: (Line | UnreadableLine)[] = [];
-  let length = 0;
-  for await (const line of lines) {
-    batch.push(line);
-    length += 'text' in line ? line.text.length : 0;
-    if (batch.length < size.records && length < size.length) continue;
-    yield batch;
-    batch = [];
-    length = 0;
-  }
-  if (batch.length) yield batch;
-}
-
 /** The same values. The next value is computed while the consumer uses the current one. */
 export async function* prefetch<Value>(values: AsyncGenerator<Value>): AsyncGenerator<Value> {
   for (let next = values.next(); ; ) {

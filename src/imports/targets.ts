@@ -1,6 +1,7 @@
 /** How an import creates and updates the records of each kind, with the operations of the APIs. */
 
 import { reserveIds } from '../database/many-rows.js';
+import { ApiError } from '../errors.js';
 import type { Language } from '../languages/language.js';
 import { insertEvents } from '../records/events/event-bulk-writes.js';
 import type { EventChanges } from '../records/events/event-fields.js';
@@ -14,10 +15,9 @@ import {
   updateLinkedRecord,
 } from '../records/linked-records/linked-records.js';
 import type { LinkedRecordKind } from '../records/linked-records/list-linked-records.js';
-import { updateTerm } from '../records/writing/terms.js';
+import { insertTerm, updateTerm } from '../records/writing/terms.js';
 import type { WriteContext } from '../records/writing/write-context.js';
 import { fieldsOfKind } from './fields-of-kind.js';
-import { type Created, findOrInsertTerm } from './find-or-insert-term.js';
 import type { LinkedRecords } from './match-linked-records.js';
 
 /** A record to create: its checked fields. */
@@ -28,6 +28,15 @@ export interface NewRecord<Changes> {
   id?: number | undefined;
   /** Of an event: a free UID; by default a new one. */
   uid?: string | undefined;
+  /** Of an event of an export: how often it has changed in feeds. */
+  sequence?: number | undefined;
+}
+
+/** The record of a new entry. */
+interface Created {
+  id: number;
+  /** Whether the calendar had it: a term with the same name. */
+  existed: boolean;
 }
 
 /** The writes of one kind. They run inside a transaction, and check permissions as the APIs do. */
@@ -83,11 +92,24 @@ const termTarget = (kind: TermKind): Target => ({
   fields: fieldsOfKind[kind],
   async create(records: readonly NewRecord<TermChanges>[], writer) {
     const terms: Created[] = [];
-    for (const { changes, language, id } of records)
-      terms.push(await findOrInsertTerm(kind, { ...changes, language }, { ...writer, language }, id));
+    for (const record of records) terms.push(await findOrInsertTerm(kind, record, writer));
     return terms;
   },
   update: (id, changes: TermChanges, writer) => updateTerm(kind, { id }, () => changes, writer),
 });
+
+/** The term with this name and parent, and with this slug if the write has one. It is created if it does not exist. */
+export const findOrInsertTerm = async (
+  kind: TermKind,
+  { changes, language, id }: NewRecord<TermChanges>,
+  writer: WriteContext,
+): Promise<Created> => {
+  try {
+    return created(await insertTerm(kind, { ...changes, language }, { ...writer, language }, id));
+  } catch (error) {
+    if (error instanceof ApiError && error.key === 'term-exists') return { id: Number(error.values.id), existed: true };
+    throw error;
+  }
+};
 
 const created = (id: number): Created => ({ id, existed: false });

@@ -8,16 +8,17 @@ import type { WriteContext } from '../records/writing/write-context.js';
 import type { EntryReport } from './entry.js';
 import { hashesOf, type Imported, isOfOtherOrigin, type Update, updateOf } from './field-hashes.js';
 import { fullTranslations } from './full-translations.js';
+import { reportOf } from './import-history.js';
 import type { ParsedEntry } from './parse-entry.js';
 import { type StoredEntry, storeEntries } from './source-entries.js';
-import type { Source } from './sources.js';
+import type { SourceRun } from './sources.js';
 import type { Target } from './targets.js';
 import { isWithdrawn, publishedText, withdrawnText } from './withdrawn.js';
 
 interface Updating {
   kind: Kind;
   target: Target;
-  source: Source;
+  source: SourceRun;
 }
 
 /** An entry that has changed since its last import, with its record as it is now. */
@@ -65,12 +66,11 @@ const updateEntry = async (
   writer: WriteContext,
 ): Promise<{ stored: StoredEntry; report: EntryReport }> => {
   const { key, sha256, read } = entry;
-  const { where, warnings } = entry.entry;
+  const { warnings } = entry;
   const id = before.recordId;
-  const report = { key, where, kind, id, warnings };
+  const report = reportOf(entry, 'unchanged', id);
   // The hash of the entry stays, so that a record that is restored is compared in the next run: its source may have become private.
-  if (!found || (found.status === 'trash' && !before.vanished))
-    return { stored: before, report: { ...report, result: 'unchanged' } };
+  if (!found || (found.status === 'trash' && !before.vanished)) return { stored: before, report };
   const isTrashed = found.status === 'trash' && isPublishable(kind);
   const row = isTrashed ? { ...(await restoreRecord(kind, { id }, writer)) } : found;
   const imported = { fields: target.fields, read, before: before.fields };

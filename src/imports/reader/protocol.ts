@@ -2,14 +2,11 @@
 import type { Settings } from '../../config.js';
 import type { Kind } from '../../records/fields/kind.js';
 import type { ImportEntry, UnreadableEntry } from '../entry.js';
-import type { ExportedRecord } from '../exported-lines.js';
 import type { FileValidators } from '../fetch-file.js';
 import type { ImportKind } from '../file-kind.js';
 import type { Login } from '../guard/guarded-fetch.js';
 import type { ImportOptions } from '../import-options.js';
-import type { InvalidLine } from '../line-outcome.js';
 import type { ParsedEntry } from '../parse-entry.js';
-import type { ParsedLine } from '../read-lines.js';
 import type { SiteList } from '../site/site-pages.js';
 import type { Outcome } from './outcome.js';
 
@@ -28,21 +25,30 @@ export interface ReadRequest {
   validators?: Pick<FileValidators, 'etag' | 'lastModified'> | undefined;
   /** The time of the service. */
   now: Date;
-  /** Whether entries have their fields as they were read, to print them. */
-  withPayload?: boolean;
+  /** Whether entries are also sent as they were read, to print them. */
+  withOriginal?: boolean;
 }
 
 /** Records of a source, in the order in which they are written: at most 500, or about 1 MiB. */
-export interface EntryPart {
-  type: 'entries';
+export interface ReadPart {
   entries: ReadEntry[];
-  unreadable: InvalidEntry[];
-  /** Of a site: the number of records in the lists of the pages that end in this part. */
+  invalid: InvalidEntry[];
+  /** Of a site: what its lists say. */
+  pages?: ReadPages;
+  /** Of NDJSON: whether the file is an export. */
+  isExport?: boolean;
+  /** Of NDJSON: the last line that was read. */
+  last?: LinePosition;
+}
+
+/** The pages of a list of a site that end in a part. */
+export interface ReadPages {
+  /** The number of records in their lists. */
   listed: number;
-  /** Of a site: the lengths of the list, as those pages say, without repetitions. */
+  /** The lengths of the list, as they say, without repetitions. */
   totals: readonly number[];
-  /** Of a site: the page to continue with after this part; undefined inside a page. */
-  nextPage: number | undefined;
+  /** The page to continue with after this part. */
+  next: number;
 }
 
 /** An entry that cannot be read or is not valid. */
@@ -54,19 +60,8 @@ export interface InvalidEntry extends UnreadableEntry, Pick<ImportEntry, 'key' |
 
 /** An entry whose fields were checked. */
 export interface ReadEntry extends ParsedEntry {
-  /** With `withPayload`: the fields as they were read. */
-  payload?: ImportEntry['payload'];
-}
-
-/** Lines of NDJSON: events, or records of an export. */
-export interface LinePart {
-  type: 'lines';
-  events: ParsedLine[];
-  records: ExportedRecord[];
-  invalid: InvalidLine[];
-  isExport: boolean;
-  /** The last line that was read. */
-  last: LinePosition | undefined;
+  /** With `withOriginal`: the entry as it was read. */
+  original?: ImportEntry;
 }
 
 export interface LinePosition {
@@ -75,8 +70,6 @@ export interface LinePosition {
   /** The position after the line, in bytes from the start of the input. */
   bytes: number;
 }
-
-export type ReadPart = EntryPart | LinePart;
 
 /** A site that was found. */
 export interface FoundSite {
