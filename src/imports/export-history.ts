@@ -13,7 +13,7 @@ import { lineHistory } from './line-history.js';
 import { keysIn, type LinkName } from './link-entries.js';
 import { mendLinks } from './mend-links.js';
 import type { ParsedEntry } from './parse-entry.js';
-import { findOrInsertTerm, type NewRecord, type Target } from './targets.js';
+import { findOrInsertTerm, type KindWriter, type NewRecord } from './targets.js';
 
 /** The history of an export of another calendar. */
 export interface ExportHistory extends ImportHistory {
@@ -132,7 +132,7 @@ const lostLinks = (entry: ParsedEntry, idOf: (key: string) => number | undefined
 };
 
 /** Events keep their identity in feeds. */
-const createCopies: Target['create'] = async (records: readonly NewRecord<EventChanges>[], writer) => {
+const createCopies: KindWriter['create'] = async (records: readonly NewRecord<EventChanges>[], writer) => {
   const copies = records.map(({ id = 0, uid = '', sequence = 0, changes }) => {
     const { venues, organizers, categories, tags, image } = changes;
     const links = { venue: idsIn(venues), organizer: idsIn(organizers), category: idsIn(categories), tag: idsIn(tags) };
@@ -144,7 +144,7 @@ const createCopies: Target['create'] = async (records: readonly NewRecord<EventC
 
 /** To a term that the calendar has, the texts are added that it does not have. */
 const createTerms =
-  (kind: TermKind): Target['create'] =>
+  (kind: TermKind): KindWriter['create'] =>
   async (records: readonly NewRecord<TermChanges>[], writer) => {
     const terms = [];
     for (const record of records) {

@@ -79,7 +79,7 @@ const entriesRun = async (request: ImportRequest, context: RequestContext, sink:
   const { kind, url, options } = request;
   const { dryRun = false, followDeletions = false } = options;
   const source = await openSource(kind, url ?? FILE, { db: context.db, dryRun });
-  const found: Found = { first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY, keys: new Set() };
+  const found: FoundEntries = { first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY, keys: new Set() };
   // What one file does not have may be in another one.
   let follows = followDeletions && url !== undefined;
   return {
@@ -98,13 +98,13 @@ const entriesRun = async (request: ImportRequest, context: RequestContext, sink:
 };
 
 /** What a run has found: the keys of its entries, and the first and last start. */
-interface Found {
+interface FoundEntries {
   keys: Set<string>;
   first: number;
   last: number;
 }
 
-const noteEntries = (found: Found, entries: readonly ParsedEntry[]): void => {
+const noteEntries = (found: FoundEntries, entries: readonly ParsedEntry[]): void => {
   for (const { key, read } of entries) {
     found.keys.add(key);
     const { startDate: start, timezone } = read;
@@ -121,7 +121,11 @@ const DAY_LENGTH = '2026-10-24'.length;
  * Whether an event that was not found starts in the dates of the feed: feeds leave out the past, and what is far ahead. A date of a series
  * that has passed is never missing: it is no longer read.
  */
-const isMissing = async ({ key, recordId }: StoredEntry, found: Found, { db }: RequestContext): Promise<boolean> => {
+const isMissing = async (
+  { key, recordId }: StoredEntry,
+  found: FoundEntries,
+  { db }: RequestContext,
+): Promise<boolean> => {
   if (found.keys.has(key)) return false; // a dry run does not store what it has found
   if (isPastDate(key, now())) return false;
   const [event] = await select<{ starts: Date }>(

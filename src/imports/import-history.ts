@@ -3,7 +3,7 @@ import type { Kind } from '../records/fields/kind.js';
 import type { WriteContext } from '../records/writing/write-context.js';
 import type { EntryReport } from './entry.js';
 import type { ParsedEntry } from './parse-entry.js';
-import type { Target } from './targets.js';
+import type { KindWriter } from './targets.js';
 
 /**
  * The entries that were imported before, and their records. Those of a site, calendar or table are in `SourceEntry`, by their keys; those
@@ -19,7 +19,7 @@ export interface ImportHistory {
   /** Whether new records keep every free id of their entries. */
   keepsIds?: boolean;
   /** Creates records in another way than the APIs. */
-  create?: Partial<Record<Kind, Target['create']>>;
+  create?: Partial<Record<Kind, KindWriter['create']>>;
   /** Stores new entries. @returns the warnings of each. */
   add(entries: readonly NewEntry[], kind: Kind, batch: ImportBatch): Promise<readonly string[][]>;
   /** Is called after a transaction. */
@@ -29,7 +29,7 @@ export interface ImportHistory {
 /** The transaction in which entries are written. */
 export interface ImportBatch {
   writer: WriteContext;
-  targets: Readonly<Record<Kind, Target>>;
+  targets: Readonly<Record<Kind, KindWriter>>;
   /** Of the entries that were written in it. */
   reports: readonly EntryReport[];
 }

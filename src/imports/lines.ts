@@ -4,7 +4,7 @@ import { decodeUtf8, invalidUtf8At } from '../texts/utf8.js';
 import { linesOf } from './lines-of.js';
 
 /** A line that is not blank. */
-export interface Line {
+export interface TextLine {
   /** From 1. Blank lines count. */
   number: number;
   /** The position after the line, in bytes from the start of the input. */
@@ -15,7 +15,7 @@ export interface Line {
 }
 
 /** A line that is too long or not valid UTF-8. */
-export interface UnreadableLine extends Pick<Line, 'number' | 'bytes'> {
+export interface UnreadableLine extends Pick<TextLine, 'number' | 'bytes'> {
   /** The error message. */
   reason: string;
 }
@@ -24,7 +24,7 @@ export interface UnreadableLine extends Pick<Line, 'number' | 'bytes'> {
 export async function* readLines(
   input: AsyncIterable<Uint8Array>,
   limit = Number.POSITIVE_INFINITY,
-): AsyncGenerator<Line | UnreadableLine> {
+): AsyncGenerator<TextLine | UnreadableLine> {
   let count = 0;
   for await (const { content, number, end: bytes } of linesOf(input, BODY_LIMIT)) {
     if (count === limit) return;
@@ -36,7 +36,9 @@ export async function* readLines(
 }
 
 /** Decodes a line; undefined when it is blank. */
-const readLine = (content: Uint8Array | undefined): Pick<Line, 'text' | 'sha256'> | { reason: string } | undefined => {
+const readLine = (
+  content: Uint8Array | undefined,
+): Pick<TextLine, 'text' | 'sha256'> | { reason: string } | undefined => {
   if (!content) return { reason: 'This line is longer than 1 MiB, the maximum size of an event.' };
   const decoded = decodeUtf8(content);
   if (decoded === undefined) {

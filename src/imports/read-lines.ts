@@ -8,11 +8,14 @@ import { fromRest } from '../records/fields/rest-names.js';
 import { imageFields } from '../records/images/image-fields.js';
 import { integer, list, object, oneOf, id as readId, text as readText } from '../texts/check.js';
 import { fieldsOfKind, kindsInOrder } from './fields-of-kind.js';
-import type { Line } from './lines.js';
+import type { TextLine } from './lines.js';
 import type { ParsedEntry } from './parse-entry.js';
 
 /** Parses and checks an event in the format of the REST API. Its key is the hash of its line. @throws InvalidValue, ApiError, Error. */
-export const parseLine = ({ number, text, sha256 }: Line, context: Pick<RequestContext, 'language'>): ParsedEntry => {
+export const parseLine = (
+  { number, text, sha256 }: TextLine,
+  context: Pick<RequestContext, 'language'>,
+): ParsedEntry => {
   const input = object(parseJson(text));
   const { ml_language: requested = context.language, language = requested } = input;
   const checklist = new Checklist();
@@ -28,7 +31,7 @@ export const isExportedLine = (text: string): boolean => /^\{"kind":"[a-z]+","id
 const MAX_UID = 255; // characters
 
 /** Parses and checks a record of an export. Keys are the ids of the file. @throws InvalidValue, ApiError, Error. */
-export const parseExportedLine = ({ number, text, sha256 }: Line): ParsedEntry => {
+export const parseExportedLine = ({ number, text, sha256 }: TextLine): ParsedEntry => {
   if (!isExportedLine(text)) throw new Error('This is not a line of an export.');
   const { kind: name, id: key, language, parent, image, uid, sequence, ...input } = object(parseJson(text));
   const { venues, organizers, categories, tags, ...fields } = input;

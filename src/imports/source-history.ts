@@ -5,7 +5,7 @@ import { type ImportHistory, type NewEntry, reportOf } from './import-history.js
 import type { ParsedEntry } from './parse-entry.js';
 import { linkableRecords, markSeen, readStoredEntries, type StoredEntry, storeEntries } from './source-entries.js';
 import type { SourceRun } from './sources.js';
-import type { Target } from './targets.js';
+import type { KindWriter } from './targets.js';
 import { updateEntries } from './update-entries.js';
 import { publishedText } from './withdrawn.js';
 
@@ -49,7 +49,7 @@ const keysOf = (entries: readonly ParsedEntry[]): string[] => entries.map(({ key
 const storedEntry = (
   { entry: { key, sha256, read }, id, isCreated }: NewEntry,
   row: Readonly<Record<string, unknown>>,
-  { fields }: Target,
+  { fields }: KindWriter,
 ): StoredEntry => {
   const imported = { fields, read, before: isCreated ? {} : ofOtherOrigin };
   // What an existing record has and its entry does not is an edit, and so is its status.

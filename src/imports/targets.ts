@@ -40,7 +40,7 @@ interface Created {
 }
 
 /** The writes of one kind. They run inside a transaction, and check permissions as the APIs do. */
-export interface Target {
+export interface KindWriter {
   fields: Fields;
   /** Creates records and returns them in order. @throws ApiError for an invalid record. */
   create(records: readonly NewRecord<Record<string, unknown>>[], writer: WriteContext): Promise<Created[]>;
@@ -49,7 +49,7 @@ export interface Target {
 }
 
 /** @param linkedRecords finds and creates the venues and organizers of events. */
-export const createTargets = (linkedRecords: LinkedRecords): Readonly<Record<Kind, Target>> => ({
+export const createTargets = (linkedRecords: LinkedRecords): Readonly<Record<Kind, KindWriter>> => ({
   event: eventTarget(linkedRecords),
   venue: linkedRecordTarget('venue'),
   organizer: linkedRecordTarget('organizer'),
@@ -57,7 +57,7 @@ export const createTargets = (linkedRecords: LinkedRecords): Readonly<Record<Kin
   tag: termTarget('tag'),
 });
 
-const eventTarget = (linkedRecords: LinkedRecords): Target => ({
+const eventTarget = (linkedRecords: LinkedRecords): KindWriter => ({
   fields: fieldsOfKind.event,
   async create(records: readonly NewRecord<EventChanges>[], writer) {
     const events = await linkedRecords.link(
@@ -77,7 +77,7 @@ const eventTarget = (linkedRecords: LinkedRecords): Target => ({
   },
 });
 
-const linkedRecordTarget = (kind: LinkedRecordKind): Target => ({
+const linkedRecordTarget = (kind: LinkedRecordKind): KindWriter => ({
   fields: fieldsOfKind[kind],
   async create(records: readonly NewRecord<LinkedRecordChanges>[], writer) {
     const reserved = await reserveIds(records.filter(({ id }) => id === undefined).length, writer.db);
@@ -88,7 +88,7 @@ const linkedRecordTarget = (kind: LinkedRecordKind): Target => ({
   update: (id, changes: LinkedRecordChanges, writer) => updateLinkedRecord(kind, { id }, () => changes, writer),
 });
 
-const termTarget = (kind: TermKind): Target => ({
+const termTarget = (kind: TermKind): KindWriter => ({
   fields: fieldsOfKind[kind],
   async create(records: readonly NewRecord<TermChanges>[], writer) {
     const terms: Created[] = [];

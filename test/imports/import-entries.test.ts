@@ -4,8 +4,8 @@ import { csv } from '../../src/commands/export/csv.js';
 import { readFilter } from '../../src/commands/export/rows.js';
 import { readCsv } from '../../src/imports/csv/read-csv.js';
 import type { EntryReport } from '../../src/imports/entry.js';
-import { readCalendar, seriesWindow } from '../../src/imports/ical/read-calendar.js';
-import type { Window } from '../../src/imports/ical/series.js';
+import { readCalendar, seriesRange } from '../../src/imports/ical/read-calendar.js';
+import type { InstantRange } from '../../src/imports/ical/series.js';
 import { importFile } from '../../src/imports/import-file.js';
 import type { ImportOptions } from '../../src/imports/import-options.js';
 import { entryParts } from '../../src/imports/reader/read-file.js';
@@ -13,7 +13,7 @@ import { stopClock } from '../../src/time/clock.js';
 import { calendar, emptyCalendar, rowCounts } from '../calendar.js';
 import { graphqlData, rest } from '../service.js';
 import { requestContext, town } from '../town.js';
-import { file, window } from './ical/read.js';
+import { file, range } from './ical/read.js';
 
 async function* chunksOf(text: string) {
   yield Buffer.from(text);
@@ -23,11 +23,11 @@ const run = async (
   kind: 'ical' | 'csv',
   text: string,
   { url = 'https://example.org/a.ics', ...options }: ImportOptions & { url?: string } = {},
-  dates: Window = window,
+  dates: InstantRange = range,
 ) => {
   const reports: EntryReport[] = [];
   const moved: number[] = [];
-  const settings = { timezone: 'Europe/Amsterdam', window: dates };
+  const settings = { timezone: 'Europe/Amsterdam', range: dates };
   const reader = (kind === 'ical' ? readCalendar : readCsv)(chunksOf(text), settings);
   const context = await requestContext('editor');
   await importFile(entryParts(reader, context), { kind, url, options }, context, {
@@ -236,7 +236,7 @@ const storedStarts = async () => {
 /** Imports a calendar at a time, as an import does: of a series the dates from then on. */
 const runAt = async (time: string, ...lines: string[]) => {
   stopClock(time);
-  return run('ical', file(...lines), { followDeletions: true }, seriesWindow(new Date(time)));
+  return run('ical', file(...lines), { followDeletions: true }, seriesRange(new Date(time)));
 };
 
 /** A single event that keeps the first start of a calendar in the past. */

@@ -8,7 +8,7 @@ import type { Login } from '../guard/guarded-fetch.js';
 import type { ImportOptions } from '../import-options.js';
 import type { ParsedEntry } from '../parse-entry.js';
 import type { SiteList } from '../site/site-pages.js';
-import type { Outcome } from './outcome.js';
+import type { CallOutcome } from './outcome.js';
 
 /** What is read. */
 export interface ReadRequest {
@@ -91,15 +91,15 @@ export interface LookedUp {
 /** The functions of the process that reads. */
 export interface ReaderCalls {
   /** Begins to read a file. */
-  openFile(request: ReadRequest): Promise<Outcome<void>>;
+  openFile(request: ReadRequest): Promise<CallOutcome<void>>;
   /** Finds the API of a site. */
-  openSite(request: ReadRequest): Promise<Outcome<FoundSite>>;
+  openSite(request: ReadRequest): Promise<CallOutcome<FoundSite>>;
   /** Begins to read a list of a site. @param from the first page, from 1. */
-  openList(list: SiteList, pages: { from: number; perPage: number }): Promise<Outcome<void>>;
+  openList(list: SiteList, pages: { from: number; perPage: number }): Promise<CallOutcome<void>>;
   /** The next part of what was opened; undefined at its end. */
-  next(): Promise<Outcome<ReadPart | undefined>>;
+  next(): Promise<CallOutcome<ReadPart | undefined>>;
   /** Requests a record of a site by its id in the site. */
-  lookUp(list: Exclude<SiteList, 'categories'>, id: string): Promise<Outcome<LookedUp>>;
+  lookUp(list: Exclude<SiteList, 'categories'>, id: string): Promise<CallOutcome<LookedUp>>;
 }
 
 /** The functions of the service, for the process that reads. */

@@ -39,7 +39,7 @@ export const createSiteReader = (reading: SiteReading): SiteReader => {
   const read = new Set<string>();
 
   /** The records of a kind that were not read before, as entries. */
-  const nestedEntries = (kind: NestedKind, texts: Texts) => {
+  const nestedEntries = (kind: NestedKind, texts: TranslatedRecords) => {
     const translated = inOthers(texts.others);
     return texts.records.flatMap((record) => {
       const name = `${kind} ${keyOf(record)}`;
@@ -58,7 +58,7 @@ export const createSiteReader = (reading: SiteReading): SiteReader => {
     });
   };
 
-  function* eventEntries({ records, others }: Texts) {
+  function* eventEntries({ records, others }: TranslatedRecords) {
     const nested = records.map(nestedIn);
     const inLanguages = new Map([...others].map(([tag, list]) => [tag, list.map(nestedIn)]));
     for (const kind of nestedKinds) {
@@ -83,7 +83,7 @@ export const createSiteReader = (reading: SiteReading): SiteReader => {
     }
   }
 
-  const entriesOf = (list: SiteList, texts: Texts) =>
+  const entriesOf = (list: SiteList, texts: TranslatedRecords) =>
     list === 'events' ? eventEntries(texts) : nestedEntries(siteLists[list], texts);
 
   /** The parts of some pages; the last one names the page that follows. */
@@ -123,7 +123,7 @@ export const createSiteReader = (reading: SiteReading): SiteReader => {
 };
 
 /** Records with the same records in other languages. */
-type Texts = Pick<SitePage, 'records' | 'others'>;
+type TranslatedRecords = Pick<SitePage, 'records' | 'others'>;
 
 const nestedKinds = ['category', 'tag', 'venue', 'organizer'] as const satisfies NestedKind[];
 

@@ -6,7 +6,7 @@ import { readCalendar } from '../../../src/imports/ical/read-calendar.js';
 import { importFile } from '../../../src/imports/import-file.js';
 import { entryParts } from '../../../src/imports/reader/read-file.js';
 import { requestContext, town } from '../../town.js';
-import { window } from '../ical/read.js';
+import { range } from '../ical/read.js';
 import { checkLaterRuns, type SourceRecord } from './cases.js';
 import { eventEdits, organizerEdits, venueEdits } from './edits.js';
 
@@ -17,7 +17,7 @@ async function* chunksOf(text: string) {
 /** Imports a file, and returns the reports in the order of its records. */
 const run = async (kind: 'ical' | 'csv', text: string, records: readonly SourceRecord[]) => {
   const reports: EntryReport[] = [];
-  const reader = (kind === 'ical' ? readCalendar : readCsv)(chunksOf(text), { timezone: 'Europe/Amsterdam', window });
+  const reader = (kind === 'ical' ? readCalendar : readCsv)(chunksOf(text), { timezone: 'Europe/Amsterdam', range });
   const context = await requestContext('editor');
   await importFile(entryParts(reader, context), { kind, options: {} }, context, {
     report: (report) => reports.push(report),
