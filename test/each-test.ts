@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeEach, inject } from 'vitest';
-import { setReaderProgram } from '../src/imports/reader/start-reader.js';
+import { setReaderProgram } from '../src/imports/reader/fork-reader.js';
 import { stopClock } from '../src/time/clock.js';
 import { emptyCalendar } from './calendar.js';
 

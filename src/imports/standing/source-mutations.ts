@@ -39,9 +39,9 @@ const UpdateSourceInput = builder.inputType('UpdateSourceInput', {
   }),
 });
 
-type Input = typeof CreateSourceInput.$inferInput | typeof UpdateSourceInput.$inferInput;
+type SourceInput = typeof CreateSourceInput.$inferInput | typeof UpdateSourceInput.$inferInput;
 
-const readSource = (input: Input, purpose: 'create' | 'filter'): SourceChanges => ({
+const readSource = (input: SourceInput, purpose: 'create' | 'filter'): SourceChanges => ({
   ...readFields(sourceFields, withUrl(input), purpose),
   ...(input.defaults && { defaults: readFields(sourceDefaultFields, input.defaults, 'create') }),
   columns: input.columns,
