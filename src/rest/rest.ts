@@ -34,9 +34,9 @@ import { restGraph } from '../schema/schema.js';
 import { apiReference } from '../web/api-reference.js';
 import { prefersPage } from '../web/prefers-page.js';
 import { descriptionRouteOf, readDescriptionRoute } from './description-routes.js';
-import { compilerFor } from './executor.js';
 import { matchRoute } from './match-route.js';
 import { allowedMethods, mustWrite, operationOf } from './methods.js';
+import { compilerFor } from './operations.js';
 import { optionsContext, optionsOf } from './options.js';
 import { type ExecuteField, readPreconditions } from './preconditions.js';
 import { redirectToRecord } from './redirect-to-record.js';
@@ -130,12 +130,13 @@ export const createRest = ({
       const mayWrite = info.allowed.includes(method);
       const perform = async (context: ResolverContext): Promise<Performed> => {
         const conditions = mayWrite ? await readPreconditions(request, match, operation, context, execute) : {};
-        const { value, body, only } = await execute(operation.field, { ...input, ...conditions }, context);
+        const { value, write } = await execute(operation.field, { ...input, ...conditions }, context);
+        const body = await write(fields);
         return {
           status: operation.status,
-          body: fields ? only(fields) : body,
+          body,
           headers: pageHeaders(value),
-          modified: context.rest?.single ? lastModified(body) : undefined,
+          modified: context.rest?.single ? lastModified(fields ? await write() : body) : undefined,
         };
       };
       const isWrite = operation.purpose !== 'list' && operation.purpose !== 'read';

@@ -1,7 +1,6 @@
 import { isLocked, type Lockable, redactLocked } from '../../../access/event-password.js';
 import { builder } from '../../../builder/builder.js';
 import type { ResolverContext } from '../../../builder/context.js';
-import type { EventRow } from '../../../database/rows.js';
 import { inLanguage, languageOf, type Translated, textInLanguage } from '../../../languages/translation.js';
 import { linked } from '../../../records/reading/relations.js';
 import { statusOf } from '../../../records/reading/status.js';
@@ -13,6 +12,7 @@ import { abbreviation } from '../../../time/zone.js';
 import { globalId, restAddress, translationsAt } from './addresses.js';
 import { eventLd } from './event-json-ld.js';
 import { RestImage } from './image.js';
+import { jsonLd, jsonLdExtensions } from './json-ld-field.js';
 import { memoizeLast } from './memoize-last.js';
 import { RestOrganizer } from './organizer.js';
 import { RestCategory, RestTag } from './term.js';
@@ -109,26 +109,23 @@ export const RestEvent = builder.prismaObject('Event', {
     json_ld: t.field({
       type: 'JSON',
       nullable: true,
-      extensions: {
-        restNull: 'omit',
-        isScript: true,
-        dependsOn: (event: EventRow, context: ResolverContext) => [
-          ...linked.venues(event, undefined, context),
-          ...linked.organizers(event, undefined, context),
-        ],
-      },
+      extensions: jsonLdExtensions,
       resolve: (event, args, context) => {
         if (!context.rest?.single || isLocked(event, context)) return null;
         const { language, settings } = context;
         const translated = <Record extends Translated>(record: Record) => inLanguage(record, language);
-        return eventLd(translated(event), {
-          url: pageUrl('event', textInLanguage(event, 'slug', language), context),
-          image: linked.image(event, args, context)?.url,
-          venues: linked.venues(event, args, context).map(translated),
-          organizers: linked.organizers(event, args, context).map(translated),
-          offers: linked.offers(event, args, context),
-          symbol: settings.currency,
-        });
+        const venues = linked.venues(event, args, context);
+        const organizers = linked.organizers(event, args, context);
+        const compute = () =>
+          eventLd(translated(event), {
+            url: pageUrl('event', textInLanguage(event, 'slug', language), context),
+            image: linked.image(event, args, context)?.url,
+            venues: venues.map(translated),
+            organizers: organizers.map(translated),
+            offers: linked.offers(event, args, context),
+            symbol: settings.currency,
+          });
+        return jsonLd(event, context, compute, [...venues, ...organizers]);
       },
     }),
     venues: t.field({ type: [RestVenue], resolve: linked.venues }),

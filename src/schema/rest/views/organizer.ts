@@ -7,6 +7,7 @@ import { paragraphs } from '../../../texts/html.js';
 import { globalId, translationsAt } from './addresses.js';
 import { columnFields } from './column-fields.js';
 import { RestImage } from './image.js';
+import { jsonLd, jsonLdExtensions } from './json-ld-field.js';
 import { personLd } from './linked-record-json-ld.js';
 import { inSiteTime, inUtc, publishedUtc } from './times.js';
 
@@ -35,8 +36,11 @@ export const RestOrganizer = builder.prismaObject('Organizer', {
     json_ld: t.field({
       type: 'JSON',
       nullable: true,
-      extensions: { restNull: 'omit', isScript: true, dependsOn: () => [] },
-      resolve: (organizer, _, { rest, language }) => (rest?.single ? personLd(inLanguage(organizer, language)) : null),
+      extensions: jsonLdExtensions,
+      resolve: (organizer, _, context) =>
+        context.rest?.single
+          ? jsonLd(organizer, context, () => personLd(inLanguage(organizer, context.language)))
+          : null,
     }),
     global_id: t.string({ resolve: ({ id }, _, context) => globalId(id, context) }),
     global_id_lineage: t.stringList({ resolve: ({ id }, _, context) => [globalId(id, context)] }),

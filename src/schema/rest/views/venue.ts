@@ -8,6 +8,7 @@ import { paragraphs } from '../../../texts/html.js';
 import { globalId, translationsAt } from './addresses.js';
 import { columnFields } from './column-fields.js';
 import { RestImage } from './image.js';
+import { jsonLd, jsonLdExtensions } from './json-ld-field.js';
 import { placeLd } from './linked-record-json-ld.js';
 import { inSiteTime, inUtc, publishedUtc } from './times.js';
 
@@ -37,8 +38,9 @@ export const RestVenue = builder.prismaObject('Venue', {
     json_ld: t.field({
       type: 'JSON',
       nullable: true,
-      extensions: { restNull: 'omit', isScript: true, dependsOn: () => [] },
-      resolve: (venue, _, { rest, language }) => (rest?.single ? placeLd(inLanguage(venue, language)) : null),
+      extensions: jsonLdExtensions,
+      resolve: (venue, _, context) =>
+        context.rest?.single ? jsonLd(venue, context, () => placeLd(inLanguage(venue, context.language))) : null,
     }),
     ...columnFields(t, venueColumns, { of: 'Boolean' }),
     global_id: t.string({ resolve: ({ id }, _, context) => globalId(id, context) }),
