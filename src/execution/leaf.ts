@@ -1,8 +1,17 @@
 import { GraphQLError, type GraphQLLeafType } from 'graphql';
-import { jsonBytes } from '../texts/json.js';
+import { JsonBytes, jsonBytes } from '../texts/json.js';
+import { type Names, namedPart } from './only-fields.js';
 
-/** Writes a value of a scalar or enum. @throws Error, never GraphQLError: a value that cannot be serialized is an internal error. */
-export const writeLeaf = (type: GraphQLLeafType, value: unknown): string => jsonBytes(serialize(type, value));
+/**
+ * Writes a value of a scalar or enum.
+ * @param names only these parts of the value.
+ * @throws Error, never GraphQLError: a value that cannot be serialized is an internal error.
+ */
+export const writeLeaf = (type: GraphQLLeafType, value: unknown, names?: Names): string => {
+  const serialized = serialize(type, value);
+  if (!names) return jsonBytes(serialized);
+  return jsonBytes(namedPart(serialized instanceof JsonBytes ? serialized.toJSON() : serialized, names));
+};
 
 const serialize = (type: GraphQLLeafType, value: unknown): unknown => {
   let serialized: unknown;

@@ -33,9 +33,9 @@ import { restGraph } from '../schema/schema.js';
 import { apiReference } from '../web/api-reference.js';
 import { prefersPage } from '../web/prefers-page.js';
 import { descriptionRouteOf, readDescriptionRoute } from './description-routes.js';
-import { compilerFor } from './executor.js';
 import { type Match, matchRoute } from './match-route.js';
 import { allowedMethods, operationOf } from './methods.js';
+import { compilerFor } from './operations.js';
 import { optionsContext, optionsOf } from './options.js';
 import { type ExecuteField, readPreconditions } from './preconditions.js';
 import { redirectToRecord } from './redirect-to-record.js';
@@ -161,13 +161,10 @@ const perform = (
   const performIn = async (context: ResolverContext): Promise<Performed> => {
     const mayWrite = isWrite && allowedMethods(match, context).includes(method);
     const conditions = mayWrite ? await readPreconditions(request, match, operation, context, execute) : {};
-    const { value, body, only } = await execute(operation.field, { ...input, ...conditions }, context);
-    return {
-      status: operation.status,
-      body: fields ? only(fields) : body,
-      headers: pageHeaders(value),
-      modified: operation.purpose === 'read' ? lastModified(body) : undefined,
-    };
+    const { value, write } = await execute(operation.field, { ...input, ...conditions }, context);
+    const body = await write(fields);
+    const whole = operation.purpose === 'read' ? (fields ? await write() : body) : undefined;
+    return { status: operation.status, body, headers: pageHeaders(value), modified: whole && lastModified(whole) };
   };
   const performOnce = async (idempotencyKey: string): Promise<Performed> => {
     const requestParts = [method, url.pathname, url.search, context.language, JSON.stringify(input)];
