@@ -34,7 +34,7 @@ import type { Dialect, FieldExtensions } from './dialect.js';
 import { executeRoot, type Result, writeList, writeObject } from './execution.js';
 import { graphqlDialect } from './graphql-dialect.js';
 import { writeLeaf } from './leaf.js';
-import { type Names, namesBelow } from './only-fields.js';
+import type { Parts } from './only-fields.js';
 import { recordWriter, type SelectedField } from './record-text.js';
 import { resolverUnder } from './response-limit.js';
 
@@ -88,7 +88,7 @@ export const compileRootField = (
   document: DocumentNode,
   operation: OperationDefinitionNode,
   dialect: Dialect,
-  only?: Names,
+  only?: Parts,
 ): CompiledField => new Compiler(schema, document, operation, {}, dialect).compileRootField(only);
 
 class Compiler {
@@ -112,7 +112,7 @@ class Compiler {
     return this.#compileObject(this.#rootType(), [this.operation], undefined).complete;
   }
 
-  compileRootField(only: Names | undefined): CompiledField {
+  compileRootField(only: Parts | undefined): CompiledField {
     const type = this.#rootType();
     const [[key, nodes] = [], another] = this.#collect(type, [this.operation]);
     if (key === undefined || !nodes || another) throw new NotCompiled('The operation does not have one root field.');
@@ -135,12 +135,11 @@ class Compiler {
     return selected;
   }
 
-  #compileObject(type: GraphQLObjectType, nodes: readonly Selecting[], only: Names | undefined): CompiledType {
+  #compileObject(type: GraphQLObjectType, nodes: readonly Selecting[], only: Parts | undefined): CompiledType {
     const fields: SelectedField[] = [];
     for (const [key, fieldNodes] of this.#collect(type, nodes)) {
-      const isWhole = !only || only.includes(key);
-      const below = isWhole ? undefined : namesBelow(key, only);
-      if (below?.length !== 0) fields.push(this.#compileField(type, key, fieldNodes, below, fields.length === 0));
+      if (only && !only.has(key)) continue;
+      fields.push(this.#compileField(type, key, fieldNodes, only?.get(key), fields.length === 0));
     }
     const isRecord = this.dialect.records.has(type.name);
     const isPart = !isRecord && fields.every(({ ofRecord }) => ofRecord !== undefined);
@@ -160,7 +159,7 @@ class Compiler {
     parent: GraphQLObjectType,
     key: string,
     nodes: FieldNode[],
-    only: Names | undefined,
+    only: Parts | undefined,
     isFirst: boolean,
   ): SelectedField {
     if (++this.fields > MAX_FIELDS) throw new NotCompiled(`The operation has more than ${MAX_FIELDS} fields.`);
@@ -224,7 +223,7 @@ class Compiler {
   #compileType(
     type: GraphQLOutputType,
     nodes: readonly FieldNode[],
-    only: Names | undefined,
+    only: Parts | undefined,
     coordinate: string,
     nullText: string,
   ): CompiledType {
@@ -244,7 +243,7 @@ class Compiler {
   #compileNonNull(
     type: GraphQLOutputType,
     nodes: readonly FieldNode[],
-    only: Names | undefined,
+    only: Parts | undefined,
     coordinate: string,
   ): CompiledType {
     if (isLeafType(type)) return { complete: (value) => writeLeaf(type, value, only), ofRecord: '' };

@@ -7,7 +7,7 @@ export interface Dialect {
   records: ReadonlySet<string>;
   /** The properties of the request context that such a text may depend on. */
   readable: ReadonlySet<string | symbol>;
-  /** The values of these properties, as far as they differ between requests. */
+  /** The values of these properties, as far as they differ between requests. Joined by `join`, which V8 compares faster than a template. */
   keyOf(context: ResolverContext): string;
   /** The JSON of a nullable field that is null. The empty text omits its key. Called when a field is compiled. */
   nullOf(field: GraphQLField<unknown, unknown>): string;

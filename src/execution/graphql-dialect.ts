@@ -5,6 +5,6 @@ export const graphqlDialect: Dialect = {
   records: new Set(['Event', 'Venue', 'Organizer', 'Category', 'Tag']),
   // `response` counts the characters of the text.
   readable: new Set(['language', 'languageForm', 'publicUrl', 'settings', 'response']),
-  keyOf: ({ language, languageForm, publicUrl }) => `${language} ${languageForm} ${publicUrl}`,
+  keyOf: ({ language, languageForm, publicUrl }) => [language, languageForm, publicUrl].join(' '),
   nullOf: () => 'null',
 };

@@ -1,16 +1,16 @@
 import { GraphQLError, type GraphQLLeafType } from 'graphql';
 import { JsonBytes, jsonBytes } from '../texts/json.js';
-import { type Names, namedPart } from './only-fields.js';
+import { namedPart, type Parts } from './only-fields.js';
 
 /**
  * Writes a value of a scalar or enum.
- * @param names only these parts of the value.
+ * @param only the parts of the value that are written; by default all.
  * @throws Error, never GraphQLError: a value that cannot be serialized is an internal error.
  */
-export const writeLeaf = (type: GraphQLLeafType, value: unknown, names?: Names): string => {
+export const writeLeaf = (type: GraphQLLeafType, value: unknown, only?: Parts): string => {
   const serialized = serialize(type, value);
-  if (!names) return jsonBytes(serialized);
-  return jsonBytes(namedPart(serialized instanceof JsonBytes ? serialized.toJSON() : serialized, names));
+  if (!only) return jsonBytes(serialized);
+  return jsonBytes(namedPart(serialized instanceof JsonBytes ? serialized.toJSON() : serialized, only));
 };
 
 const serialize = (type: GraphQLLeafType, value: unknown): unknown => {

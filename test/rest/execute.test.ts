@@ -259,6 +259,7 @@ test('a promise that is null omits its field', async () => {
 test.each([
   [['last', 'id'], '{"id":3,"last":"end"}'],
   [['omitted', 'last'], '{"last":"end"}'],
+  [['two.other', 'two', 'two.no'], '{"two":{"text":"é"}}'],
   [['two.text', 'none.text'], '{"two":{"text":"é"},"none":[]}'],
   [['two.other', 'unknown', 'last.text'], '{"two":{},"last":"end"}'],
   [[], '{}'],
