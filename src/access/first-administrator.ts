@@ -1,5 +1,5 @@
 import type { Settings } from '../config.js';
-import { lock } from '../database/advisory-lock.js';
+import { acquireLock } from '../database/advisory-lock.js';
 import type { Database, Transaction } from '../database/client.js';
 import { inTransaction } from '../database/transaction.js';
 import { createRow } from '../database/written-rows.js';
@@ -19,7 +19,7 @@ export const createFirstAdministrator = async (
   inTransaction({ db }, async (writer) => {
     const { db } = writer;
     // Several servers can start on an empty database at the same time.
-    await lock('first administrator', db);
+    await acquireLock('first administrator', db);
     if (await db.user.findFirst({ select: { id: true } })) return undefined;
     const { id } = await createRow('user', { login, displayName: login, role: 'administrator' }, writer);
     if (adminPassword === undefined && !generate) return { login };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lock } from '../database/advisory-lock.js';
+import { acquireLock } from '../database/advisory-lock.js';
 import { select, sql } from '../database/sql.js';
 import { inTransaction } from '../database/transaction.js';
 import { apiError, Checklist } from '../errors.js';
@@ -38,7 +38,7 @@ export const executeOnce = async <Context extends RequestContext>(
   const fingerprint = createHash('sha256').update(requested.join('\n')).digest('hex');
   return inTransaction(context, async (writer) => {
     const { db, now } = writer;
-    await lock(`once:${userId}:${key}`, db);
+    await acquireLock(`once:${userId}:${key}`, db);
     const expired = new Date(now.getTime() - STORED_HOURS * 3_600_000);
     await db.idempotentAnswer.deleteMany({ where: { created: { lt: expired } } });
     const first = await db.idempotentAnswer.findUnique({ where: { userId_key: { userId, key } } });

@@ -9,7 +9,7 @@ export interface Derived<Value> {
 }
 
 /** What a value is computed from, and the time that it is computed for. */
-export interface Source {
+export interface ComputationInput {
   dependencies: readonly Dependency[];
   at: Date;
 }
@@ -37,7 +37,7 @@ export interface Slot<Value> {
 export const derive = async <Value>(
   slot: Slot<Value>,
   log: ChangeLog,
-  { dependencies, at }: Source,
+  { dependencies, at }: ComputationInput,
   compute: () => Promise<Derived<Value>>,
 ): Promise<Value> => {
   const before = log.receives() ? slot.get() : undefined;

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import { Command } from 'commander';
 import type pg from 'pg';
 import { ScramClient } from '../connections/scram.js';
-import { type BackupHeader, FORMAT, readMigrations, readSequences, readTables } from './backup/tables.js';
+import { type BackupHeader, FORMAT, readMigrationNames, readSequences, readTables } from './backup/tables.js';
 import { withCalendar } from './calendar.js';
 
 export const backup = new Command('backup')
@@ -43,7 +43,7 @@ export const writeBackup = async (url: string, file: string): Promise<BackupHead
       almanac: 'backup',
       format: FORMAT,
       written: new Date().toISOString(),
-      migrations: await readMigrations(client),
+      migrations: await readMigrationNames(client),
       tables: await readTables(client),
       // Sequences are not part of the snapshot. Read after the tables, their values are never lower than an id in the backup.
       sequences: await readSequences(client),

@@ -14,7 +14,7 @@ import type { WriteContext } from '../records/writing/write-context.js';
 import { dayOf } from '../time/wall-clock.js';
 import { type Calendar, contextForUser, ensureFirstAdministrator, withCalendar } from './calendar.js';
 import { type DemoCalendar, type DemoEvent, demoCalendar } from './demo/town.js';
-import { isEmpty } from './is-empty.js';
+import { isEmptyCalendar } from './is-empty.js';
 
 export const demo = new Command('demo')
   .description('Fills an empty calendar with the events of a small town for one year from today.')
@@ -31,7 +31,7 @@ export const demo = new Command('demo')
 /** Writes the demo data into an empty calendar, in one transaction. Returns false, without writing, when the calendar is not empty. */
 export const fillWhenEmpty = async (calendar: Pick<Calendar, 'db' | 'settings'>): Promise<boolean> => {
   const { db, settings } = calendar;
-  if (!(await isEmpty(db))) return false;
+  if (!(await isEmptyCalendar(db))) return false;
   await ensureFirstAdministrator(db, settings);
   const context = { ...(await contextForUser(undefined, calendar)), language: 'en' as const };
   const town = demoCalendar(dayOf(context.now, settings.siteTimezone), addressFor(settings));

@@ -11,9 +11,9 @@ import type { EventFilter } from '../records/events/event-filter-fields.js';
 import { type Calendar, contextForUser, localContext, withCalendar } from './calendar.js';
 import { csv } from './export/csv.js';
 import { ndjson } from './export/ndjson.js';
-import { exportedEvents, readFilter, readPages } from './export/rows.js';
+import { exportedEvents, readExportFilter, readPages } from './export/rows.js';
 
-interface Options {
+interface ExportOptions {
   format: 'ndjson' | 'ics' | 'csv';
   as?: string;
   language?: Language;
@@ -35,17 +35,17 @@ export const exportRecords = new Command('export')
     '\nNDJSON contains all languages and can be imported (“almanac import”). It contains no users, no times of writes and no protected\n' +
       'events: “almanac backup” does.',
   )
-  .action((filters: string[], options: Options) =>
+  .action((filters: string[], options: ExportOptions) =>
     withCalendar(async (calendar) => {
       const context = await exportContext(options, calendar);
-      const parts = writers[options.format](readFilter(filters), context);
+      const parts = writers[options.format](readExportFilter(filters), context);
       const output = options.output === undefined ? process.stdout : createWriteStream(options.output);
       await pipeline(Readable.from(parts), output, { end: output !== process.stdout });
     }),
   );
 
 /** The request context of a user, or of an anonymous client. */
-const exportContext = async ({ as, language }: Options, calendar: Calendar): Promise<RequestContext> => {
+const exportContext = async ({ as, language }: ExportOptions, calendar: Calendar): Promise<RequestContext> => {
   const context =
     as === undefined ? { ...localContext(calendar), caller: undefined } : await contextForUser(as, calendar);
   return { ...context, language: language ?? calendar.settings.defaultLanguage };

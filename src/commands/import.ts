@@ -17,7 +17,7 @@ const wholeNumber = (text: string): number => {
   return Number(text);
 };
 
-interface Options extends ImportOptions {
+interface ImportCommandOptions extends ImportOptions {
   as?: string;
   kind?: ImportKind;
   check: boolean;
@@ -53,7 +53,7 @@ export const importEvents = new Command('import')
       'IMPORT_LOGIN and IMPORT_PASSWORD are a login of the site that may read drafts. They are sent to the host of the URL only, over https.\n' +
       'Exit codes: 0 everything was imported, 1 nothing was imported or an error stopped the import, 2 some records were left out.',
   )
-  .action(async (file: string, options: Options, command: Command) => {
+  .action(async (file: string, options: ImportCommandOptions, command: Command) => {
     const url = urlIn(file);
     const named = options.kind ?? kindOfName(file);
     if (url === undefined) return importFile(file, named, options, command);
@@ -62,7 +62,12 @@ export const importEvents = new Command('import')
     return importOrCheck({ kind, url, options }, options, undefined);
   });
 
-const importFile = async (file: string, named: Options['kind'], options: Options, command: Command): Promise<void> => {
+const importFile = async (
+  file: string,
+  named: ImportCommandOptions['kind'],
+  options: ImportCommandOptions,
+  command: Command,
+): Promise<void> => {
   if (named === 'site') throw new Error('A site is imported by its URL.');
   const { stream, size } = await openInput(file);
   try {
@@ -75,7 +80,11 @@ const importFile = async (file: string, named: Options['kind'], options: Options
 };
 
 /** @param size of the file, in bytes; undefined if it is not known. */
-const importOrCheck = (request: ImportRequest, options: Options, size: number | undefined): Promise<void> => {
+const importOrCheck = (
+  request: ImportRequest,
+  options: ImportCommandOptions,
+  size: number | undefined,
+): Promise<void> => {
   const { kind } = request;
   if (options.check && (kind === 'ical' || kind === 'csv')) {
     return checkFile(request, options, readSettings(process.env));

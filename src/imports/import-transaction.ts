@@ -1,5 +1,5 @@
 import type { RequestContext } from '../access/caller.js';
-import { lock } from '../database/advisory-lock.js';
+import { acquireLock } from '../database/advisory-lock.js';
 import { inTransaction } from '../database/transaction.js';
 import type { WriteContext } from '../records/writing/write-context.js';
 
@@ -14,7 +14,7 @@ export const inImportTransaction = async (
 ): Promise<void> => {
   try {
     await inTransaction(context, async (writer) => {
-      await lock('import', writer.db);
+      await acquireLock('import', writer.db);
       await write(writer);
       if (dryRun) throw new DryRunRollback();
     });

@@ -1,5 +1,5 @@
 import { languages } from '../languages/language.js';
-import type { Translations } from '../records/fields/fields.js';
+import type { TranslationsInput } from '../records/fields/fields.js';
 import type { Kind } from '../records/fields/kind.js';
 import { restNameOf } from '../records/fields/rest-names.js';
 import { loadRows } from '../records/reading/rows.js';
@@ -116,7 +116,7 @@ const writeChanges = async (
   const language = languages.find((one) => one === row.language) ?? writer.language;
   const { translations } = target.fields;
   const isTranslated = changes.translations !== undefined && translations?.type === 'translations';
-  const full = isTranslated && fullTranslations(changes.translations as Translations, translations.of, language);
+  const full = isTranslated && fullTranslations(changes.translations as TranslationsInput, translations.of, language);
   return target.update(id, { ...changes, ...(full && { translations: full }) }, { ...writer, language });
 };
 

@@ -1,4 +1,4 @@
-/** The five languages of the service (specification 4.1). */
+/** The five languages of the service (docs/rest-contract.md, "Languages"). */
 export const languages = ['nl', 'en', 'fr', 'de', 'es'] as const;
 
 export type Language = (typeof languages)[number];

@@ -70,16 +70,16 @@ export const localPart = (time: string): string => time.slice(0, 19);
 export const datePart = (time: string): string => time.slice(0, 10);
 
 /** What is needed of an event to show its time. */
-export interface Times {
+export interface EventDates {
   startDate: string;
   endDate: string;
   allDay: boolean;
 }
 
-export const isOneDay = ({ startDate, endDate }: Times): boolean => datePart(startDate) === datePart(endDate);
+export const isOneDay = ({ startDate, endDate }: EventDates): boolean => datePart(startDate) === datePart(endDate);
 
 /** `20:00–22:30`, `20:00` for an event without a duration, or the text for an event that takes the whole day. */
-const formatTimes = (event: Times, allDay: string, language: Language): string => {
+const formatTimes = (event: EventDates, allDay: string, language: Language): string => {
   if (event.allDay) return allDay;
   const start = formatDate(localPart(event.startDate), 'time', language);
   const end = formatDate(localPart(event.endDate), 'time', language);
@@ -101,7 +101,7 @@ export const formatDay = (
 
 /** When an event takes place: `Sat 28 Nov, 20:00–22:30`, `28–30 November 2026`, `Sat 28 Nov, 20:00 – Sun 29 Nov, 02:00`. */
 export const formatWhen = (
-  event: Times,
+  event: EventDates,
   {
     today,
     allDay,

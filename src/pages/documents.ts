@@ -110,13 +110,13 @@ export const records = {
   tag: graphqlQuery(tagText),
 };
 
-export type ListPage = DataOf<typeof listText>['events'];
-export type CardEvent = ListPage['nodes'][number];
+export type EventListPage = DataOf<typeof listText>['events'];
+export type CardEvent = EventListPage['nodes'][number];
 export type HomePage = DataOf<typeof homeText>;
 export type EntryEvent = DataOf<typeof entriesText>['events']['nodes'][number];
-export type Feeds = ListPage['feeds'];
+export type ListFeeds = EventListPage['feeds'];
 export type FullEvent = NonNullable<DataOf<typeof eventText>['event']>;
-export type Venue = NonNullable<DataOf<typeof venueText>['venue']>;
-export type Organizer = NonNullable<DataOf<typeof organizerText>['organizer']>;
-export type Category = NonNullable<DataOf<typeof categoryText>['category']>;
-export type Tag = NonNullable<DataOf<typeof tagText>['tag']>;
+export type ShownVenue = NonNullable<DataOf<typeof venueText>['venue']>;
+export type ShownOrganizer = NonNullable<DataOf<typeof organizerText>['organizer']>;
+export type ShownCategory = NonNullable<DataOf<typeof categoryText>['category']>;
+export type ShownTag = NonNullable<DataOf<typeof tagText>['tag']>;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Language } from '../languages/language.js';
-import type { Feeds } from './documents.js';
+import type { ListFeeds } from './documents.js';
 import type { PageImage } from './seo/head.js';
 import type { IndexedPage } from './seo/indexing.js';
 
@@ -15,7 +15,7 @@ export interface Frame {
   pathIn?: Partial<Record<Language, string>>;
   /** The entry of the navigation that is marked. */
   current?: 'home' | 'list' | 'month' | 'week' | 'day' | 'search' | undefined;
-  feeds?: Feeds | undefined;
+  feeds?: ListFeeds | undefined;
   /** What search engines and previews of links get. Without it, search engines do not list the page. */
   summary?: Summary;
   /** Elements of the head, besides the title, the style and the script. */

@@ -1,7 +1,7 @@
 /** The first page, the list of events and the search. */
 import type { ResolverContext } from '../builder/context.js';
 import type { Kind } from '../records/fields/kind.js';
-import { type CardEvent, cards, home, type ListPage, list } from './documents.js';
+import { type CardEvent, cards, type EventListPage, home, list } from './documents.js';
 import { hasDates, type PageFilters, parametersOf, readPageFilters } from './filters.js';
 import type { PageContext } from './page-context.js';
 import type { PageRequest, Rendered } from './rendered.js';
@@ -42,7 +42,7 @@ const PAGE_SIZE = 50; // events of a list
 /** A page of a list of events, with what its view needs. */
 export interface ListData {
   filters: PageFilters;
-  events: ListPage;
+  events: EventListPage;
   /** The next event of the calendar, if the list is empty. */
   next: CardEvent | undefined;
   /** Whether this is not the first page. */
@@ -50,10 +50,10 @@ export interface ListData {
 }
 
 /** The part of a list that an address names by the cursor before or after it. @param size the number of events of a page */
-export const windowOf = ({ searchParams }: URL, size: number) => {
+export const pagingOf = ({ searchParams }: URL, size: number) => {
   const [before, after] = [searchParams.get('before'), searchParams.get('after')];
-  const window = before ? { last: size, before } : { first: size, ...(after && { after }) };
-  return { window, isPaged: Boolean(before || after) };
+  const paging = before ? { last: size, before } : { first: size, ...(after && { after }) };
+  return { paging, isPaged: Boolean(before || after) };
 };
 
 /** Reads the page of a list that an address names. @param fixed a filter that is not in the address. */
@@ -64,12 +64,12 @@ export const readList = async (
 ): Promise<ListData> => {
   const filters = readPageFilters(url.search);
   const when = hasDates(filters.filter) ? {} : { when: filters.isPast ? 'PAST' : 'UPCOMING' };
-  const { window, isPaged } = windowOf(url, PAGE_SIZE);
+  const { paging, isPaged } = pagingOf(url, PAGE_SIZE);
   const { events } = await list(
     {
       filter: { ...when, ...filters.filter, ...fixed },
       ...(filters.isPast && { orderBy: LATEST_FIRST }),
-      ...window,
+      ...paging,
     },
     context,
   );

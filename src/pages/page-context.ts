@@ -3,7 +3,7 @@ import type { ResolverContext } from '../builder/context.js';
 import type { Language } from '../languages/language.js';
 import { dayOf } from '../time/wall-clock.js';
 import type { SiteFiles } from '../web/site-files.js';
-import { type DateShape, formatDate, formatDay, formatWhen, type Times } from './dates.js';
+import { type DateShape, type EventDates, formatDate, formatDay, formatWhen } from './dates.js';
 import { type Words, wordsIn } from './words.js';
 
 /** Parameters of an address. Undefined ones are left out. */
@@ -38,15 +38,15 @@ export interface PageContext {
   date(local: string, shape: DateShape): string;
   /** A date without the year if it is this year. */
   day(local: string, form?: 'short' | 'long'): string;
-  when(event: Times, form?: 'short' | 'long'): string;
+  when(event: EventDates, form?: 'short' | 'long'): string;
   /** The addresses of maps: of a place in coordinates or as text. */
   mapOf(place: { coordinates?: { latitude: number; longitude: number } | null; text: string }): string;
 }
 
 /** What the page context is made of. */
-type Source = Pick<ResolverContext, 'language' | 'languageForm' | 'publicUrl' | 'now' | 'settings'>;
+type PageContextInput = Pick<ResolverContext, 'language' | 'languageForm' | 'publicUrl' | 'now' | 'settings'>;
 
-export const pageContext = (context: Source, files: SiteFiles): PageContext => {
+export const pageContext = (context: PageContextInput, files: SiteFiles): PageContext => {
   const { language, languageForm, publicUrl, now, settings } = context;
   const words = wordsIn(language);
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');

@@ -5,9 +5,9 @@ import { type HttpResponse, respondWith } from '../http/message.js';
 import { addDays } from '../time/days.js';
 import { existingDay, existingMonth, weekendOf, weekOf, weeksOf } from './calendar-days.js';
 import { formatDays } from './dates.js';
-import { days, type EntryEvent, entries, type Feeds, list } from './documents.js';
+import { days, type EntryEvent, entries, type ListFeeds, list } from './documents.js';
 import { onDays, readPageFilters } from './filters.js';
-import { nextEvent, windowOf } from './list-pages.js';
+import { nextEvent, pagingOf } from './list-pages.js';
 import type { PageContext } from './page-context.js';
 import type { PageTarget } from './page-path.js';
 import type { PageRequest, Rendered } from './rendered.js';
@@ -53,7 +53,7 @@ export const readDays = async (
   last: string,
   search: string,
   context: ResolverContext,
-): Promise<DaysData & { feeds: Feeds; parameters: Record<string, string> }> => {
+): Promise<DaysData & { feeds: ListFeeds; parameters: Record<string, string> }> => {
   const { filter: chosen, parameters } = readPageFilters(search);
   const filter = { ...chosen, ...onDays(first, last) };
   const read = (offset: number) => entries({ filter, first: MAX_LIST, offset }, context);
@@ -143,8 +143,8 @@ const dayPage = async (
   context: ResolverContext,
 ): Promise<Rendered> => {
   const { filter, parameters } = readPageFilters(url.search);
-  const { window, isPaged } = windowOf(url, MAX_LIST);
-  const { events } = await list({ filter: { ...filter, ...onDays(day, day) }, ...window }, context);
+  const { paging, isPaged } = pagingOf(url, MAX_LIST);
+  const { events } = await list({ filter: { ...filter, ...onDays(day, day) }, ...paging }, context);
   const next = events.totalCount ? undefined : await nextEvent(context);
   return {
     frame: {

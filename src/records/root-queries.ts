@@ -4,7 +4,7 @@ import { builder } from '../builder/builder.js';
 import { Checklist } from '../errors.js';
 import { languages } from '../languages/language.js';
 import { loadNode } from './nodes.js';
-import { Language, Node } from './schema/shared-types.js';
+import { LanguageEnum, Node } from './schema/shared-types.js';
 
 const MOST_NODES = 100;
 
@@ -32,7 +32,7 @@ builder.queryFields((t) => ({
     },
   }),
   languages: t.field({
-    type: [Language],
+    type: [LanguageEnum],
     description: 'The languages of the service.',
     resolve: () => [...languages],
   }),

@@ -1,4 +1,4 @@
-/** The two routes that describe the API: the namespace root and the document (specification 4.2). */
+/** The two routes that describe the API: the namespace root and the document (docs/rest-contract.md, "Protocol"). */
 import { noteExpiry } from '../access/caller.js';
 import type { ResolverContext } from '../builder/context.js';
 import { apiError, Checklist } from '../errors.js';

@@ -4,7 +4,9 @@ import { parseDate } from './parse-date.js';
 import { clampToRange } from './valid-date.js';
 import { dayOf, endOfDay, fromWallClock, startOfDay, toOffsetDateTime, toWallClock } from './wall-clock.js';
 
-/** The date filters of an event list (specification 4.3), with dates in any format of `parseDate`; undefined means no filter. */
+/**
+ * The date filters of an event list (docs/rest-contract.md, "List window"), with dates in any format of `parseDate`; undefined means no filter.
+ */
 export interface DateFilter {
   startDate?: string | number | undefined;
   endDate?: string | number | undefined;

@@ -1,12 +1,12 @@
 /**
- * The default window of REST lists (specification 4.3; docs/rest-contract.md, "List window"): without dates, a list has the events from
+ * The default window of REST lists (docs/rest-contract.md, "List window"): without dates, a list has the events from
  * yesterday until the end of the day 24 months from now, in the time zone of the site. Lists of GraphQL have no default window.
  */
 import { Temporal } from 'temporal-polyfill';
 import { clampToRange } from './valid-date.js';
 import { dayOf, endOfDay, fromWallClock } from './wall-clock.js';
 
-const WINDOW_MONTHS = 24; // specification 4.3: "about two years after the default start"
+const WINDOW_MONTHS = 24;
 
 /** Whether a filter has a date that replaces the default window: any of the dates "before" and "after". */
 export const overridesDefaultWindow = (filter: Readonly<Record<string, unknown>>): boolean =>

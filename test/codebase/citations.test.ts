@@ -16,7 +16,7 @@ const folders = ['src', 'test', 'prisma', 'bench'];
 const comments = folders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file}`)
-    .filter((file) => /\.(ts|mjs|sql|prisma)$/.test(file) && !file.startsWith('prisma/client/'))
+    .filter((file) => /\.(tsx?|mjs|sql|prisma)$/.test(file) && !file.startsWith('prisma/client/'))
     .filter((file) => file !== 'test/codebase/citations.test.ts')
     .flatMap((file) => commentsOf(readFileSync(join(root, file), 'utf8')).map((text) => ({ file, text }))),
 );
@@ -52,7 +52,7 @@ test('a comment cites only sections that the contract has', () => {
 });
 
 test('a comment cites only documents in the repository', () => {
-  const otherPapers = /\breference \d|\bcontract, ["“]|\((?:research|design|examples)\b/i;
+  const otherPapers = /\breference \d|\bspecification \d|\bcontract, ["“]|\((?:research|design|examples)\b/i;
   const files = ({ text }: { text: string }) => text.match(/[\w./-]+\.md\b/g) ?? [];
   expect(comments.filter(({ text }) => otherPapers.test(text))).toEqual([]);
   expect(comments.filter((comment) => files(comment).some((file) => !existsSync(join(root, file))))).toEqual([]);

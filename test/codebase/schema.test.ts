@@ -22,7 +22,7 @@ test('the rest graph is not part of the public schema', () => {
   expect(Object.keys(publicGraph.getQueryType()?.getFields() ?? {}).filter((name) => /^rest/i.test(name))).toEqual([]);
 });
 
-test('the routes are exactly those of specification 4.3 to 4.7', () => {
+test('the routes are exactly those of the contract', () => {
   const listed = routes.flatMap(({ path, operations }) =>
     operations.flatMap(({ methods }) => methods.map((method) => `${method} ${path}`)),
   );

@@ -46,11 +46,11 @@ const files = ['src', 'test', 'bench', 'prisma', 'docs']
   )
   .concat('README.md', 'CONTRIBUTING.md')
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => /\.(ts|mjs|md)$/.test(file) && !/^prisma\/(client\/|pothos)/.test(file))
+  .filter((file) => /\.(tsx?|mjs|md)$/.test(file) && !/^prisma\/(client\/|pothos)/.test(file))
   .filter((file) => !isData.test(file) && !(file in exceptions));
 
 /** The names, comments and names of tests in a source file, each with its position. */
-const wordsOf = (source: string) => {
+const wordsOf = (source: string, file = 'source.ts') => {
   const names: { text: string; at: number }[] = [];
   const texts: { text: string; at: number }[] = [];
   const comments = new Set<number>();
@@ -67,7 +67,7 @@ const wordsOf = (source: string) => {
     }
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest, true));
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true));
   for (const match of source.matchAll(/\b(?:test|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])(.*?)\1/g))
     texts.push({ text: match[2] ?? '', at: match.index });
   return { names, texts };
@@ -80,7 +80,7 @@ test('no name is one that has a standard term', () => {
     .filter((file) => !file.endsWith('.md'))
     .flatMap((file) => {
       const source = readFileSync(join(root, file), 'utf8');
-      return wordsOf(source)
+      return wordsOf(source, file)
         .names.filter(({ text }) => identifiers.has(text))
         .map(({ text, at }) => `${file}:${lineOf(source, at)} ${text}`);
     });
@@ -90,7 +90,7 @@ test('no name is one that has a standard term', () => {
 test('no comment, name of a test or document uses a word that has a standard term', () => {
   const found = files.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8');
-    const texts = file.endsWith('.md') ? [{ text: source, at: 0 }] : wordsOf(source).texts;
+    const texts = file.endsWith('.md') ? [{ text: source, at: 0 }] : wordsOf(source, file).texts;
     return texts.flatMap(({ text, at }) =>
       phrases.flatMap((phrase) =>
         [...text.matchAll(new RegExp(phrase, 'gi'))].map(

@@ -1,7 +1,7 @@
 /** Calendar and CSV files become events, and a later run updates them. */
 import { expect, test } from 'vitest';
 import { csv } from '../../src/commands/export/csv.js';
-import { readFilter } from '../../src/commands/export/rows.js';
+import { readExportFilter } from '../../src/commands/export/rows.js';
 import { readCsv } from '../../src/imports/csv/read-csv.js';
 import type { EntryReport } from '../../src/imports/entry.js';
 import { readCalendar, seriesRange } from '../../src/imports/ical/read-calendar.js';
@@ -329,7 +329,7 @@ test('rows of a CSV file become events, venues and organizers', async () => {
 /** The table of `almanac export --format csv`. */
 const exported = async () => {
   let table = '';
-  for await (const part of csv(readFilter([]), await requestContext())) table += part;
+  for await (const part of csv(readExportFilter([]), await requestContext())) table += part;
   return table;
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EventFacts, eventJsonLd, scriptText, type VenueFacts } from '../../src/pages/seo/json-ld.js';
+import { type EventLdData, eventJsonLd, scriptText, type VenueFacts } from '../../src/pages/seo/json-ld.js';
 import { findErrors } from './check-json-ld.js';
 
 const cellar: VenueFacts = {
@@ -13,7 +13,7 @@ const cellar: VenueFacts = {
   coordinates: { latitude: 51.5471, longitude: -9.0608 },
 };
 
-const trio: EventFacts = {
+const trio: EventLdData = {
   url: 'https://calendar.example/event/the-low-tide-trio/',
   language: 'en',
   title: 'The Low Tide Trio',
@@ -31,7 +31,7 @@ const trio: EventFacts = {
   cost: null,
 };
 
-const withChanges = (changes: Partial<EventFacts>) => eventJsonLd({ ...trio, ...changes });
+const withChanges = (changes: Partial<EventLdData>) => eventJsonLd({ ...trio, ...changes });
 
 const euros = (...values: number[]) => ({ values, currency: 'EUR' });
 const ticket = { name: 'Seat', price: 12, currency: 'EUR', url: 'https://shop.example.org/1', available: true };
@@ -40,7 +40,7 @@ const whole = { allDay: true, startDate: '2026-12-12T00:00:00+01:00', endDate: '
 const virtual = { '@type': 'VirtualLocation', url: trio.url };
 const schema = (name: string) => `https://schema.org/${name}`;
 
-const table: { what: string; event: Partial<EventFacts>; shows: object }[] = [
+const table: { what: string; event: Partial<EventLdData>; shows: object }[] = [
   {
     what: 'a concert',
     event: {},

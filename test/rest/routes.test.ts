@@ -6,7 +6,7 @@ import { routes } from '../../src/schema/rest/routes.js';
 import { restGraph } from '../../src/schema/schema.js';
 import { overHttp } from './over-http.js';
 
-/** The tables of specification 4.3 to 4.7. */
+/** The routes of the contract (docs/rest-contract.md, "Protocol"). */
 const specified = `
 GET /events
 POST /events

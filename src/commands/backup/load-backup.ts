@@ -3,8 +3,8 @@ import { EVERYTHING } from '../../changes/change.js';
 import { ScramClient } from '../../connections/scram.js';
 import { until } from '../../database/embedded/process.js';
 import type { Backup } from './read-backup.js';
-import { Damaged, explainError, NewerVersion, NotEmpty, UnknownOutcome } from './restore-errors.js';
-import { type BackupHeader, readSequences, readTables, type Table } from './tables.js';
+import { Damaged, explainRestoreError, NewerVersion, NotEmpty, UnknownOutcome } from './restore-errors.js';
+import { type BackupHeader, type BackupTable, readSequences, readTables } from './tables.js';
 
 /**
  * Restores a backup into the calendar at `url`, in one transaction.
@@ -27,7 +27,7 @@ export const loadBackup = async (
     await commit(client, url);
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    throw explainError(error as NodeJS.ErrnoException, file);
+    throw explainRestoreError(error as NodeJS.ErrnoException, file);
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -90,7 +90,7 @@ const transactionStatus = async (id: string, url: string): Promise<string | unde
 };
 
 /** Checks that every table, column and sequence of the backup exists. Columns that are not in the backup get their defaults. */
-const mustMatchSchema = async (header: BackupHeader, existing: Table[], client: pg.Client): Promise<void> => {
+const mustMatchSchema = async (header: BackupHeader, existing: BackupTable[], client: pg.Client): Promise<void> => {
   const sequences = await readSequences(client);
   const columns = new Set(existing.flatMap((table) => table.columns.map((column) => `${table.name}.${column}`)));
   const fits =
@@ -102,7 +102,7 @@ const mustMatchSchema = async (header: BackupHeader, existing: Table[], client: 
 const recordTables = new Set(['Event', 'Venue', 'Organizer', 'Category', 'Tag', 'Image']);
 
 /** Whether there are records, or users besides the administrator that the first start creates. */
-const holdsRecords = (tables: Table[]): boolean =>
+const holdsRecords = (tables: BackupTable[]): boolean =>
   tables.some(({ name, rows }) => (recordTables.has(name) ? rows > 0 : name === 'User' && rows > 1));
 
 /** Runs `work` with deferred foreign keys, so that rows can be inserted in any order, and checks them at the end. */
@@ -124,7 +124,7 @@ const BATCH_LENGTH = 1_000_000; // characters in one statement
 
 /** Inserts the rows of a table. PostgreSQL parses their JSON, so numbers and dates keep their precision. */
 const insertRows = async (
-  { name, columns, rows }: Table,
+  { name, columns, rows }: BackupTable,
   lines: AsyncGenerator<string>,
   client: pg.Client,
 ): Promise<void> => {
@@ -152,4 +152,4 @@ const mustBeComplete = async (header: BackupHeader, client: pg.Client): Promise<
   if (header.tables.some(({ name, rows }) => counts.get(name) !== rows)) throw new Damaged();
 };
 
-const tableList = (tables: Table[]): string => tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
+const tableList = (tables: BackupTable[]): string => tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { knownMigrations } from '../../database/migrate.js';
 import { linesOf } from '../../imports/lines-of.js';
 import { decodeUtf8 } from '../../texts/utf8.js';
-import { Damaged, explainError, NewerVersion, NotABackup } from './restore-errors.js';
+import { Damaged, explainRestoreError, NewerVersion, NotABackup } from './restore-errors.js';
 import { type BackupHeader, FORMAT } from './tables.js';
 
 /** A backup whose header has been read and checked. */
@@ -36,7 +36,7 @@ export const openBackup = async (file: string): Promise<Backup> => {
     return { file, header: await readHeader(first.done ? '' : first.value), rows, close };
   } catch (error) {
     close();
-    throw explainError(error as NodeJS.ErrnoException, file);
+    throw explainRestoreError(error as NodeJS.ErrnoException, file);
   }
 };
 

@@ -10,7 +10,7 @@ export class UnknownOutcome extends Error {}
 
 export class Damaged extends Error {}
 
-export const explainError = (error: NodeJS.ErrnoException, file: string): Error => {
+export const explainRestoreError = (error: NodeJS.ErrnoException, file: string): Error => {
   const { code = '' } = error;
   if (error instanceof NotABackup) return new Error(`${file} is not a backup of Almanac.`);
   if (error instanceof NewerVersion)

@@ -10,12 +10,12 @@ export interface BackupHeader {
   /** ISO 8601. */
   written: string;
   migrations: string[];
-  tables: Table[];
+  tables: BackupTable[];
   /** The last value of each sequence; null when it has not been used. */
   sequences: Record<string, string | null>;
 }
 
-export interface Table {
+export interface BackupTable {
   name: string;
   columns: string[];
   /** The number of rows. */
@@ -23,7 +23,7 @@ export interface Table {
 }
 
 /** The names of the migrations applied to a database, in order. */
-export const readMigrations = async (client: pg.Client): Promise<string[]> => {
+export const readMigrationNames = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
     'SELECT migration_name AS name FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY 1',
   );
@@ -34,14 +34,14 @@ export const readMigrations = async (client: pg.Client): Promise<string[]> => {
 const EXCLUDED_TABLES = `('_prisma_migrations', 'TermCount', 'Lease')`;
 
 /** The tables of the calendar with their columns and the number of their rows. */
-export const readTables = async (client: pg.Client): Promise<Table[]> => {
+export const readTables = async (client: pg.Client): Promise<BackupTable[]> => {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `SELECT t.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
      FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
      WHERE t.relnamespace = current_schema()::regnamespace AND t.relkind = 'r' AND t.relname NOT IN ${EXCLUDED_TABLES}
      GROUP BY t.relname ORDER BY t.relname`,
   );
-  const tables: Table[] = [];
+  const tables: BackupTable[] = [];
   for (const { name, columns } of rows) {
     const result = await client.query<{ rows: string }>(
       `SELECT count(*) AS rows FROM ${client.escapeIdentifier(name)}`,

@@ -14,7 +14,7 @@ const ordinals = ['first', 'second', 'third', 'fourth'];
  * The date of an expression such as `Friday +3 weeks` or `last Monday of October +2 days` (`day` in port-merrow.schema.json). Without
  * steps it is the first such day that is today or later.
  */
-export const dateOf = (expression: string, today: Temporal.PlainDate): Temporal.PlainDate => {
+export const resolveDay = (expression: string, today: Temporal.PlainDate): Temporal.PlainDate => {
   const [series = '', ...steps] = expression.split(/ (?=[+-])/);
   const count = (unit: string) => Number(steps.find((step) => step.includes(unit))?.split(' ')[0] ?? 0);
   return memberOf(series, count('month'), today).add({ weeks: count('week'), days: count('day') });

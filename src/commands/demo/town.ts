@@ -1,7 +1,7 @@
 /** Port Merrow: a small harbour town and its year, to fill an empty calendar with. The records are in port-merrow.json. */
 
 import { Temporal } from 'temporal-polyfill';
-import { dateOf } from './days.js';
+import { resolveDay } from './days.js';
 import records from './port-merrow.json' with { type: 'json' };
 
 /** The properties of an event that its record in port-merrow.json has unchanged, and those with a default. */
@@ -76,7 +76,7 @@ const eventOn = (
   { day, days = 1, time, image, ...event }: PlannedEvent,
   address: string,
 ) => ({
-  ...wallTimes(dateOf(day, today), days, time),
+  ...plannedTimes(resolveDay(day, today), days, time),
   timezone: 'Europe/Dublin',
   allDay: !time,
   status: 'publish',
@@ -95,7 +95,7 @@ const eventOn = (
 });
 
 /** The start and the end of an event that lasts some days. An end that is earlier than the start is after midnight. */
-const wallTimes = (first: Temporal.PlainDate, days: number, time: string | undefined) => {
+const plannedTimes = (first: Temporal.PlainDate, days: number, time: string | undefined) => {
   const last = first.add({ days: days - 1 });
   const [from = '00:00', to = ''] = time?.split('-') ?? [];
   return {

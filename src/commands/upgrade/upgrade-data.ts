@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { accountFor } from '../../database/embedded/account.js';
 import { readPassword, sync } from '../../database/embedded/cluster.js';
 import { findClusterFolder, modeFor } from '../../database/embedded/cluster-folder.js';
-import { lock } from '../../database/embedded/lock.js';
+import { lockFolder } from '../../database/embedded/lock.js';
 import { clusterOf, readPostmaster, stop } from '../../database/embedded/postmaster.js';
 import { isServingCluster } from '../../database/embedded/process.js';
 import { findPrograms, type InstalledPrograms } from '../../database/embedded/programs.js';
 import {
-  draftOf,
   isBetweenClusters,
   keptClusterOf,
   majorVersion,
   mustMatchVersion,
+  stagingOf,
   versionOfData,
 } from '../../database/embedded/version.js';
 import { startIn } from '../../database/embedded.js';
@@ -33,7 +33,7 @@ export interface UpgradeOptions {
 
 /**
  * Converts the data in a data folder to the major version of the installed PostgreSQL: the old programs write a backup, which the new
- * ones restore in a draft folder. The draft takes the place of the old cluster when it is complete. The old cluster is kept.
+ * ones restore in a staging folder. It takes the place of the old cluster when it is complete. The old cluster is kept.
  * After an interruption, a second run starts again, or completes the exchange of the folders.
  * @throws Error with one line that says what to do. The data is then unchanged.
  */
@@ -41,7 +41,7 @@ export const upgradeData = async (dataDir: string, { programs, say }: UpgradeOpt
   const installed = await findPrograms();
   const directory = await findClusterFolder(dataDir);
   if (!directory) throw new Error(`There is no data in ${dataDir}: nothing to upgrade.`);
-  const unlock = await lock(directory, dataDir);
+  const unlock = await lockFolder(directory, dataDir);
   try {
     const to = majorVersion(installed);
     if (await isBetweenClusters(directory)) {
@@ -61,7 +61,7 @@ export const upgradeData = async (dataDir: string, { programs, say }: UpgradeOpt
     await createDraft(directory);
     const old = await oldPrograms(directory, { version: from, folder: programs, say });
     await convert(directory, { old, installed, say });
-    await sync(draftOf(directory));
+    await sync(stagingOf(directory));
     await rename(clusterOf(directory), kept);
     await completeExchange(directory);
     say(`The data is of PostgreSQL ${to} now. The old data is in ${kept}: delete it when you no longer need it.`);
@@ -71,30 +71,30 @@ export const upgradeData = async (dataDir: string, { programs, say }: UpgradeOpt
 };
 
 const createDraft = async (directory: string): Promise<void> => {
-  const draft = draftOf(directory);
-  await mkdir(draft);
-  await chmod(draft, modeFor(await accountFor(clusterOf(directory))));
+  const staging = stagingOf(directory);
+  await mkdir(staging);
+  await chmod(staging, modeFor(await accountFor(clusterOf(directory))));
 };
 
 /** Removes what an interrupted upgrade left. Its PostgreSQL may still be running. */
 const removeDraft = async (directory: string): Promise<void> => {
-  const draft = draftOf(directory);
-  const server = await readPostmaster(draft);
-  if (server && (await isServingCluster(server.pid, clusterOf(draft)))) await stop(server);
-  await rm(draft, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  const staging = stagingOf(directory);
+  const server = await readPostmaster(staging);
+  if (server && (await isServingCluster(server.pid, clusterOf(staging)))) await stop(server);
+  await rm(staging, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 };
 
-/** Copies the data into a new cluster in the draft folder. Both servers are stopped again. */
+/** Copies the data into a new cluster in the staging folder. Both servers are stopped again. */
 const convert = async (
   directory: string,
   { old, installed, say }: { old: InstalledPrograms; installed: InstalledPrograms } & Pick<UpgradeOptions, 'say'>,
 ): Promise<void> => {
-  const file = join(draftOf(directory), 'backup.ndjson.gz');
+  const file = join(stagingOf(directory), 'backup.ndjson.gz');
   const created = { account: await accountFor(clusterOf(directory)), password: await readPassword(directory) };
   const oldServer = await startIn(directory, { installed: old, log: say });
   const before = await readOld(oldServer.url, file).finally(oldServer.stop);
   say(`${before.rows.toLocaleString('en')} rows are copied.`);
-  const server = await startIn(draftOf(directory), { installed, log: say, created });
+  const server = await startIn(stagingOf(directory), { installed, log: say, created });
   const now = await restoreInto(server.url, file).finally(server.stop);
   const different = differentSettings(before.settings, now);
   if (!different.length) return;
@@ -120,7 +120,7 @@ const restoreInto = async (url: string, file: string) => {
 
 /** Gives the new cluster the name of the old one, which has been renamed. */
 const completeExchange = async (directory: string): Promise<void> => {
-  await rename(clusterOf(draftOf(directory)), clusterOf(directory));
+  await rename(clusterOf(stagingOf(directory)), clusterOf(directory));
   await sync(directory);
   await removeDraft(directory);
 };

@@ -35,19 +35,19 @@ export const createCluster = async (
   password = randomBytes(24).toString('base64url'),
 ): Promise<void> => {
   const interrupted = (await readdir(directory)).filter((name) => name.startsWith('cluster.new-'));
-  const draft = await mkdtemp(join(directory, 'cluster.new-'));
+  const staging = await mkdtemp(join(directory, 'cluster.new-'));
   const { account } = programs;
-  const passwordFile = join(draft, 'password');
+  const passwordFile = join(staging, 'password');
   await writeFile(passwordFile, password, { mode: 0o600 });
-  if (account) await Promise.all([draft, passwordFile].map((path) => chown(path, account.uid, account.gid)));
+  if (account) await Promise.all([staging, passwordFile].map((path) => chown(path, account.uid, account.gid)));
 
-  const cluster = join(draft, 'cluster');
+  const cluster = join(staging, 'cluster');
   await initdb(programs, cluster, passwordFile);
   await createDatabase(programs, cluster, password);
   await writeFile(join(directory, 'password'), `${password}\n`, { mode: 0o600 });
   await chmod(join(directory, 'password'), 0o600);
   await rename(cluster, join(directory, 'cluster'));
-  await rm(draft, { recursive: true, force: true });
+  await rm(staging, { recursive: true, force: true });
   // Last, because an interrupted initdb may write to its folder for another second.
   for (const name of interrupted) {
     await rm(join(directory, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }).catch(

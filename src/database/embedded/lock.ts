@@ -9,7 +9,7 @@ import { isProcessRunning, processStartTime } from './process.js';
  * that has ended is ignored.
  * Throws an Error that names DATA_DIR when another running process has locked the folder.
  */
-export const lock = async (directory: string, dataDir: string): Promise<() => Promise<void>> => {
+export const lockFolder = async (directory: string, dataDir: string): Promise<() => Promise<void>> => {
   const file = lockFile(directory);
   const content = `${process.pid}\n${await processStartTime(process.pid)}\n${randomUUID()}\n`;
   const holder = await acquire(file, content);
@@ -35,12 +35,12 @@ const lockFile = (directory: string): string => join(directory, 'almanac.pid');
  * stale at the same time could remove each other's new lock.
  */
 const acquire = async (file: string, content: string): Promise<number | undefined> => {
-  const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, content, { mode: 0o644 });
+  const temporary = `${file}.${randomUUID()}`;
+  await writeFile(temporary, content, { mode: 0o644 });
   try {
     for (;;) {
       // Creating a link is atomic, and fails when the file exists.
-      if (await link(draft, file).then(() => true, ignoreExisting)) return undefined;
+      if (await link(temporary, file).then(() => true, ignoreExisting)) return undefined;
       const found = await read(file);
       if (found === undefined) continue;
       const pid = await runningHolder(found);
@@ -49,7 +49,7 @@ const acquire = async (file: string, content: string): Promise<number | undefine
       if ((await acquire(takeoverFile, content)) === undefined) {
         try {
           if ((await read(file)) === found) {
-            await rename(draft, file);
+            await rename(temporary, file);
             return undefined;
           }
         } finally {
@@ -59,7 +59,7 @@ const acquire = async (file: string, content: string): Promise<number | undefine
       await sleep(5);
     }
   } finally {
-    await rm(draft, { force: true });
+    await rm(temporary, { force: true });
   }
 };
 

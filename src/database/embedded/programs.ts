@@ -52,11 +52,11 @@ export const preparePrograms = async (
     for (const name of await readdir(directory)) {
       if (name.startsWith('programs')) await rm(join(directory, name), { recursive: true, force: true });
     }
-    const draft = await mkdtemp(join(directory, 'programs.new-'));
-    await cp(native, draft, { recursive: true, verbatimSymlinks: true });
-    await linkLibraries(draft);
-    await makeReadable(draft);
-    await rename(draft, copy);
+    const staging = await mkdtemp(join(directory, 'programs.new-'));
+    await cp(native, staging, { recursive: true, verbatimSymlinks: true });
+    await linkLibraries(staging);
+    await makeReadable(staging);
+    await rename(staging, copy);
   }
   return { folder: join(copy, 'bin'), account };
 };

@@ -5,7 +5,7 @@ import { clusterOf } from './postmaster.js';
 import type { InstalledPrograms } from './programs.js';
 
 /** The folder in which `almanac upgrade` makes the new cluster, before it takes the place of the old one. */
-export const draftOf = (directory: string): string => join(directory, 'upgrade');
+export const stagingOf = (directory: string): string => join(directory, 'upgrade');
 
 /** The folder in which `almanac upgrade` keeps the old cluster. */
 export const keptClusterOf = (directory: string, version: number): string => join(directory, `cluster-${version}`);
@@ -21,7 +21,7 @@ export const versionOfData = async (directory: string): Promise<number | undefin
 
 /** Whether an upgrade was interrupted when the new cluster was complete and the old one had another name already. */
 export const isBetweenClusters = async (directory: string): Promise<boolean> =>
-  !(await exists(clusterOf(directory))) && (await exists(clusterOf(draftOf(directory))));
+  !(await exists(clusterOf(directory))) && (await exists(clusterOf(stagingOf(directory))));
 
 /** @throws Error with one line that says what to do when the programs cannot read the data in a folder. */
 export const mustMatchVersion = async (directory: string, programs: InstalledPrograms): Promise<void> => {

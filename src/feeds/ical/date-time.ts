@@ -5,7 +5,7 @@ import { fixedOffset, zoneId } from '../../time/zone.js';
 import { contentLine } from './content-line.js';
 
 /** The times of an event. */
-export interface Times {
+export interface ICalTimes {
   starts: Date;
   ends: Date;
   timezone: string;
@@ -17,7 +17,7 @@ export interface Times {
  * if the zone is declared. An event without a duration has no end.
  * @param zones the time zones that the calendar declares, by their names in it.
  */
-export const timeLines = ({ starts, ends, timezone, allDay }: Times, zones: ReadonlySet<string>): string => {
+export const timeLines = ({ starts, ends, timezone, allDay }: ICalTimes, zones: ReadonlySet<string>): string => {
   if (allDay) {
     const [first, last] = [dayOf(starts, timezone), dayOf(ends, timezone)];
     return contentLine(`DTSTART;VALUE=DATE:${basic(first)}`) + contentLine(`DTEND;VALUE=DATE:${basic(dayAfter(last))}`);

@@ -2,7 +2,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { abbreviation, zoneId } from '../../time/zone.js';
 import { contentLine, textLine } from './content-line.js';
-import { localTime, secondsAhead, type Times, zoneName } from './date-time.js';
+import { type ICalTimes, localTime, secondsAhead, zoneName } from './date-time.js';
 
 /** A period in which a zone has one offset, from its first instant. */
 interface Observance {
@@ -14,7 +14,9 @@ interface Observance {
 }
 
 /** Declares the zones of events: a component for each zone, with its offsets from the year before an event to the year of its end. */
-export const timeZones = (events: readonly Omit<Times, 'allDay'>[]): { zones: ReadonlySet<string>; text: string } => {
+export const timeZones = (
+  events: readonly Omit<ICalTimes, 'allDay'>[],
+): { zones: ReadonlySet<string>; text: string } => {
   const years = new Map<string, Set<number>>();
   for (const { starts, ends, timezone } of events) {
     const name = zoneName(timezone);

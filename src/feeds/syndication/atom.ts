@@ -1,6 +1,6 @@
 import { emptyElement, textElement } from '../../texts/xml.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
-import { type Entry, type EntryFeed, imageType } from './entry.js';
+import { type EntryFeed, type FeedEntry, imageType } from './entry.js';
 
 /** A feed in Atom (RFC 4287). The times of an event are in the event module of RSS. */
 export const atom = ({ name, source, page, language, updated, entries }: EntryFeed): string =>
@@ -17,7 +17,7 @@ export const atom = ({ name, source, page, language, updated, entries }: EntryFe
     '\n</feed>\n',
   ].join('');
 
-const entry = ({ id, heading, url, published, modified, details, ...event }: Entry): string =>
+const entry = ({ id, heading, url, published, modified, details, ...event }: FeedEntry): string =>
   [
     '\n<entry>',
     textElement('title', heading),

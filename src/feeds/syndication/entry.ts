@@ -17,10 +17,10 @@ export interface EntryFeed {
   language: Language;
   /** When its newest entry was changed; 1970 without entries. */
   updated: Date;
-  entries: readonly Entry[];
+  entries: readonly FeedEntry[];
 }
 
-export interface Entry extends FeedEvent {
+export interface FeedEntry extends FeedEvent {
   /** A URI that is the same for life. */
   id: string;
   /** The title with the day on which the event starts. Feed readers show the date of publication. */
@@ -30,14 +30,14 @@ export interface Entry extends FeedEvent {
 const MAX_ENTRIES = 50;
 
 /** Reads the entries of a feed, the newest change first. Sends at most three statements besides those of the filter. */
-export const readEntries = async ({ filter }: FeedList, context: ResolverContext): Promise<Entry[]> => {
+export const readEntries = async ({ filter }: FeedList, context: ResolverContext): Promise<FeedEntry[]> => {
   const order = [{ column: 'modified', direction: 'desc' } as const];
   const list = await listEvents(filter, { order, defaults: true }, context);
   const rows = await pageRows(await readListPage(list, { limit: MAX_ENTRIES }, context), context);
   return rows.flatMap((row) => (row ? [entryOf(feedEvent(row, context), context)] : []));
 };
 
-const entryOf = (event: FeedEvent, { language, publicUrl }: ResolverContext): Entry => ({
+const entryOf = (event: FeedEvent, { language, publicUrl }: ResolverContext): FeedEntry => ({
   ...event,
   id: idOf(event.uid, publicUrl),
   heading: `${dayIn(language, event)}: ${event.title}${remark(language, event)}`,
@@ -60,7 +60,7 @@ const dayIn = (language: Language, { starts, timezone }: Pick<FeedEvent, 'starts
   }).format(new Date(`${dayOf(starts, timezone)}T00:00:00Z`));
 
 /** When the newest of these entries was changed. */
-export const lastChange = (entries: readonly Entry[]): Date =>
+export const lastChange = (entries: readonly FeedEntry[]): Date =>
   new Date(Math.max(0, ...entries.map(({ modified }) => modified.getTime())));
 
 /** The media type of an image, by the ending of its URL. */

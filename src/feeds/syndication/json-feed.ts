@@ -1,5 +1,5 @@
 import { toOffsetDateTime } from '../../time/wall-clock.js';
-import { type Entry, type EntryFeed, imageType } from './entry.js';
+import { type EntryFeed, type FeedEntry, imageType } from './entry.js';
 
 /** A feed in JSON Feed 1.1. The extension `_event` has the times and the place of an event. */
 export const jsonFeed = ({ name, source, page, language, entries }: EntryFeed): string =>
@@ -12,7 +12,7 @@ export const jsonFeed = ({ name, source, page, language, entries }: EntryFeed): 
     items: entries.map(item),
   });
 
-const item = ({ id, heading, url, published, modified, details, ...event }: Entry) => ({
+const item = ({ id, heading, url, published, modified, details, ...event }: FeedEntry) => ({
   id,
   url,
   title: heading,

@@ -1,6 +1,6 @@
 import { emptyElement, textElement } from '../../texts/xml.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
-import { type Entry, type EntryFeed, imageType } from './entry.js';
+import { type EntryFeed, type FeedEntry, imageType } from './entry.js';
 
 /** A feed in RSS 2.0. The times of an event are in the event module of RSS; the date of publication is that of the record. */
 export const rss = ({ name, source, page, language, updated, entries }: EntryFeed): string =>
@@ -19,7 +19,7 @@ export const rss = ({ name, source, page, language, updated, entries }: EntryFee
     '\n</channel></rss>\n',
   ].join('');
 
-const item = ({ id, heading, url, published, modified, details, ...event }: Entry): string =>
+const item = ({ id, heading, url, published, modified, details, ...event }: FeedEntry): string =>
   [
     '\n<item>',
     textElement('title', heading),

@@ -3,7 +3,7 @@ import { mustAdminister } from '../../access/permission.js';
 import { builder } from '../../builder/builder.js';
 import { raw, select, sql } from '../../database/sql.js';
 import { isPossibleId } from '../../records/fields/kind.js';
-import { windowArguments } from '../../records/schema/connection.js';
+import { pageArguments } from '../../records/schema/connection.js';
 import { tableConnection } from '../../records/schema/table-connection.js';
 import { readIdArgument } from '../../records/users/user-operations.js';
 import { ImportJob, ImportJobConnection } from './import-job.js';
@@ -23,7 +23,7 @@ builder.queryFields((t) => ({
   importJobs: t.field({
     type: ImportJobConnection,
     description: 'The imports and the runs of sources, newest first. Administrators only.',
-    args: windowArguments,
+    args: pageArguments,
     resolve: (_, page, context) => {
       mustAdminister(context);
       return tableConnection<JobRow>({ table: 'ImportJob', where: raw('TRUE'), direction: 'desc' }, page, context);

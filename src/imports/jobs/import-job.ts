@@ -5,7 +5,7 @@ import type { ResolverContext } from '../../builder/context.js';
 import { sql } from '../../database/sql.js';
 import { typedId } from '../../records/fields/typed-ids.js';
 import { loadRecord } from '../../records/reading/rows.js';
-import { connectionType, windowArguments } from '../../records/schema/connection.js';
+import { connectionType, pageArguments } from '../../records/schema/connection.js';
 import { enumOf, Node, User } from '../../records/schema/shared-types.js';
 import { tableConnection } from '../../records/schema/table-connection.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
@@ -119,7 +119,7 @@ export const ImportJob = builder.objectRef<JobRow>('ImportJob').implement({
       type: ImportProblemConnection,
       description:
         'What could not be imported, and warnings, in the order of the source. The first 1,000 are stored, of a run of a source the first 100.',
-      args: windowArguments,
+      args: pageArguments,
       resolve: ({ id }, page, context) =>
         tableConnection<ProblemRow>(
           { table: 'ImportProblem', where: sql`r."jobId" = ${id}`, direction: 'asc' },

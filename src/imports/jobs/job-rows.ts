@@ -1,6 +1,6 @@
 /** The rows of import jobs. A process owns a job while its lease is valid. Leases are compared with the clock of PostgreSQL. */
 import type { ImportJob, PrismaClient } from '../../../prisma/client/client.js';
-import { lock } from '../../database/advisory-lock.js';
+import { acquireLock } from '../../database/advisory-lock.js';
 import { raw, type Sql, select, sql } from '../../database/sql.js';
 import { inTransaction } from '../../database/transaction.js';
 
@@ -83,7 +83,7 @@ export const claimJob = (
   { hosts, now }: { hosts: readonly string[]; now: Date },
 ): Promise<JobRow | undefined> =>
   inTransaction({ db }, async (tx) => {
-    await lock('import jobs', tx.db);
+    await acquireLock('import jobs', tx.db);
     const [job] = await select<JobRow>(
       tx.db,
       sql`UPDATE "ImportJob" SET "state" = 'running', "worker" = ${worker.name}, "leaseUntil" = ${leaseEnd(worker)},

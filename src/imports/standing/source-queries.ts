@@ -3,7 +3,7 @@ import { mustAdminister } from '../../access/permission.js';
 import { builder } from '../../builder/builder.js';
 import { raw } from '../../database/sql.js';
 import { isPossibleId } from '../../records/fields/kind.js';
-import { windowArguments } from '../../records/schema/connection.js';
+import { pageArguments } from '../../records/schema/connection.js';
 import { tableConnection } from '../../records/schema/table-connection.js';
 import { readIdArgument } from '../../records/users/user-operations.js';
 import { Source, SourceConnection } from './source.js';
@@ -23,7 +23,7 @@ builder.queryFields((t) => ({
   sources: t.field({
     type: SourceConnection,
     description: 'The sources, in the order in which they were created. Administrators only.',
-    args: windowArguments,
+    args: pageArguments,
     resolve: (_, page, context) => {
       mustAdminister(context);
       return tableConnection<StandingSource>(

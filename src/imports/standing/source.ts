@@ -5,9 +5,9 @@ import { select, sql } from '../../database/sql.js';
 import { Category } from '../../records/categories/category.js';
 import { typedId } from '../../records/fields/typed-ids.js';
 import { loadRecord } from '../../records/reading/rows.js';
-import { connectionType, windowArguments } from '../../records/schema/connection.js';
+import { connectionType, pageArguments } from '../../records/schema/connection.js';
 import { Status } from '../../records/schema/input-types.js';
-import { Language, Node, User } from '../../records/schema/shared-types.js';
+import { LanguageEnum, Node, User } from '../../records/schema/shared-types.js';
 import { tableConnection } from '../../records/schema/table-connection.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
 import { ImportJob, ImportJobConnection, ImportKind, moment } from '../jobs/import-job.js';
@@ -29,7 +29,7 @@ export const Source = builder.objectRef<StandingSource>('Source').implement({
       resolve: ({ userId }, _, context) => loadRecord('user', userId, context),
     }),
     language: t.field({
-      type: Language,
+      type: LanguageEnum,
       nullable: true,
       description: 'The language of the texts. null for that of the service.',
       resolve: ({ language }) => language,
@@ -88,7 +88,7 @@ export const Source = builder.objectRef<StandingSource>('Source').implement({
     runs: t.field({
       type: ImportJobConnection,
       description: 'The runs of the last 7 days, newest first.',
-      args: windowArguments,
+      args: pageArguments,
       resolve: ({ id }, page, context) =>
         tableConnection<JobRow>(
           { table: 'ImportJob', where: sql`r."sourceId" = ${id}`, direction: 'desc' },

@@ -1,5 +1,5 @@
 import { dayOf, endOfDay, toOffsetDateTime } from '../../time/wall-clock.js';
-import { formatDay, formatWhen, type Times } from '../dates.js';
+import { type EventDates, formatDay, formatWhen } from '../dates.js';
 import type { PageContext } from '../page-context.js';
 
 /**
@@ -26,7 +26,7 @@ export const embedContext = (page: PageContext, timezone: string | undefined): P
 export const endOfToday = ({ today, timezone }: PageContext): Date => endOfDay(today, timezone);
 
 /** An event with its times in a zone. Days of events that take the whole day stay. */
-export const inZone = <Event extends Times>(event: Event, timezone: string | undefined): Event => {
+export const inZone = <Event extends EventDates>(event: Event, timezone: string | undefined): Event => {
   if (!timezone || event.allDay) return event;
   const local = (time: string) => toOffsetDateTime(new Date(time), timezone);
   return { ...event, startDate: local(event.startDate), endDate: local(event.endDate) };

@@ -1,7 +1,7 @@
-import type { Messages } from './en.js';
+import type { PageMessages } from './en.js';
 
 /** The texts of the pages in German. */
-export const de: Messages = {
+export const de: PageMessages = {
   'site-name': 'Veranstaltungen',
   'skip-to-content': 'Zum Inhalt',
   navigation: 'Kalender',

@@ -159,6 +159,6 @@ export const en = {
   'empty-note': 'This text is only shown while the calendar has no public events.',
 } as const;
 
-export type MessageKey = keyof typeof en;
+export type PageMessageKey = keyof typeof en;
 
-export type Messages = Readonly<Record<MessageKey, string>>;
+export type PageMessages = Readonly<Record<PageMessageKey, string>>;

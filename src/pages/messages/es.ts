@@ -1,7 +1,7 @@
-import type { Messages } from './en.js';
+import type { PageMessages } from './en.js';
 
 /** The texts of the pages in Spanish. */
-export const es: Messages = {
+export const es: PageMessages = {
   'site-name': 'Agenda',
   'skip-to-content': 'Ir al contenido',
   navigation: 'Calendario',

@@ -1,7 +1,7 @@
-import type { Messages } from './en.js';
+import type { PageMessages } from './en.js';
 
 /** The texts of the pages in French. */
-export const fr: Messages = {
+export const fr: PageMessages = {
   'site-name': 'Agenda',
   'skip-to-content': 'Aller au contenu',
   navigation: 'Calendrier',

@@ -1,7 +1,7 @@
-import type { Messages } from './en.js';
+import type { PageMessages } from './en.js';
 
 /** The texts of the pages in Dutch. */
-export const nl: Messages = {
+export const nl: PageMessages = {
   'site-name': 'Agenda',
   'skip-to-content': 'Naar de inhoud',
   navigation: 'Kalender',

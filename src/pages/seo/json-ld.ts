@@ -3,7 +3,7 @@ import type { AggregateOffer, Event, Offer, Organization, Place, VirtualLocation
 import { type Money, priceOf, type TicketFacts, ticketLd } from './json-ld-offers.js';
 
 /** What structured data says of an event, in the language of the page. */
-export interface EventFacts {
+export interface EventLdData {
   /** The canonical URL of the page. */
   url: string;
   language: string;
@@ -47,7 +47,7 @@ export interface OrganizerFacts {
  * One Event object. Undefined for a protected event, and for an event without an address and without online attendance: search engines
  * require a location. The URL for attending online is not shown.
  */
-export const eventJsonLd = (event: EventFacts): WithContext<Event> | undefined => {
+export const eventJsonLd = (event: EventLdData): WithContext<Event> | undefined => {
   const location = locationsOf(event);
   if (event.isProtected || location.length === 0) return undefined;
   const { organizers, image, text } = event;
@@ -94,7 +94,7 @@ const oneOrMany = <One>(values: readonly One[]): One | readonly One[] => {
   return values.length === 1 && first !== undefined ? first : values;
 };
 
-const locationsOf = ({ attendanceMode, venues, url }: EventFacts): (Place | VirtualLocation)[] => {
+const locationsOf = ({ attendanceMode, venues, url }: EventLdData): (Place | VirtualLocation)[] => {
   const places = attendanceMode === 'ONLINE' ? [] : venues.filter(hasAddress).map(placeLd);
   return attendanceMode === 'OFFLINE' ? places : [...places, { '@type': 'VirtualLocation', url }];
 };
@@ -120,7 +120,7 @@ const placeLd = ({ name, url, address, city, zip, stateProvince, country, coordi
 /** Whether an organizer is a person or an organization is not stored. */
 const organizationLd = ({ name, url }: OrganizerFacts): Organization => ({ '@type': 'Organization', name, url });
 
-const pricesOf = ({ offers, cost }: EventFacts) => {
+const pricesOf = ({ offers, cost }: EventLdData) => {
   const sold: readonly (Offer | AggregateOffer)[] = offers.length ? offers.map(ticketLd) : priceOf(cost);
   const prices = offers.length ? offers.map(({ price }) => price) : (cost?.values ?? []);
   return {

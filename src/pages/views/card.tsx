@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { datePart, formatDate, isOneDay, localPart, type Times } from '../dates.js';
+import { datePart, type EventDates, formatDate, isOneDay, localPart } from '../dates.js';
 import type { CardEvent } from '../documents.js';
-import type { MessageKey } from '../messages/en.js';
+import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
 
 /** What decides the marks of an event. */
@@ -10,14 +10,14 @@ type Marked = Pick<
   'eventStatus' | 'attendanceMode' | 'featured' | 'isProtected' | 'endDate' | 'offers' | 'cost'
 >;
 
-const statusWords: Record<string, MessageKey> = {
+const statusWords: Record<string, PageMessageKey> = {
   CANCELLED: 'status-cancelled',
   POSTPONED: 'status-postponed',
   RESCHEDULED: 'status-rescheduled',
 };
 
 /** The word for a status that is not as planned. */
-export const statusWord = (event: Pick<CardEvent, 'eventStatus'>): MessageKey | undefined =>
+export const statusWord = (event: Pick<CardEvent, 'eventStatus'>): PageMessageKey | undefined =>
   statusWords[event.eventStatus];
 
 export const isPast = ({ endDate }: Pick<CardEvent, 'endDate'>, { now }: PageContext): boolean =>
@@ -100,7 +100,7 @@ export const priceOf = ({ cost }: Pick<CardEvent, 'cost'>, { words }: PageContex
 };
 
 /** The machine-readable times of an event, for the microformat h-event. */
-export const EventTime = ({ event, children }: { event: Times; children: ComponentChildren }) => (
+export const EventTime = ({ event, children }: { event: EventDates; children: ComponentChildren }) => (
   <>
     <time class="dt-start" datetime={event.allDay ? datePart(event.startDate) : event.startDate}>
       {children}
@@ -127,7 +127,7 @@ export const Card = ({ event, page, isFirst = false }: { event: CardEvent; page:
 );
 
 /** An event as a row of a list for one day. The day is above the row. */
-export const Row = ({ event, page, day }: { event: CardEvent; page: PageContext; day: string }) => (
+export const EventListItem = ({ event, page, day }: { event: CardEvent; page: PageContext; day: string }) => (
   <li class={`row ${hueOf(event)} ${classesOf(event, page)}`}>
     <span class="time">
       <EventTime event={event}>{timeOnDay(event, day, page)}</EventTime>
@@ -181,17 +181,17 @@ const CardFacts = ({ event, page }: { event: CardEvent; page: PageContext }) => 
 };
 
 /** Whether an event takes all of a day on which it takes place. */
-export const isWholeDay = ({ startDate, endDate, allDay }: Times, day: string): boolean =>
+export const isWholeDay = ({ startDate, endDate, allDay }: EventDates, day: string): boolean =>
   allDay || (datePart(startDate) < day && day < datePart(endDate));
 
 /** The events of a day in their order, those of the whole day first. */
-export const wholeDaysFirst = <T extends Times>(events: readonly T[], day: string): T[] => {
+export const wholeDaysFirst = <T extends EventDates>(events: readonly T[], day: string): T[] => {
   const isWhole = (event: T) => isWholeDay(event, day);
   return [...events.filter(isWhole), ...events.filter((event) => !isWhole(event))];
 };
 
 /** The time of an event on one of its days: its start, its end, or that it takes the whole day. */
-export const timeOnDay = (event: Times, day: string, { words, language }: PageContext): string => {
+export const timeOnDay = (event: EventDates, day: string, { words, language }: PageContext): string => {
   if (isWholeDay(event, day)) return words('all-day');
   const isLast = datePart(event.startDate) < day;
   const time = formatDate(localPart(isLast ? event.endDate : event.startDate), 'time', language);
@@ -228,7 +228,7 @@ export const DayGroups = ({
           </h2>
           <ul class="rows">
             {some.map((event) => (
-              <Row key={event.id} event={event} page={page} day={day} />
+              <EventListItem key={event.id} event={event} page={page} day={day} />
             ))}
           </ul>
         </section>

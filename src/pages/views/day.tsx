@@ -1,8 +1,8 @@
 import { addDays } from '../../time/days.js';
-import type { CardEvent, ListPage } from '../documents.js';
+import type { CardEvent, EventListPage } from '../documents.js';
 import type { PageContext } from '../page-context.js';
 import { DateForm, Shortcuts, StepLink } from './layout.js';
-import { DayRows, NothingFound, PageLinks, Subscribe } from './list.js';
+import { DayRows, NothingFound, PageNavigation, Subscribe } from './list.js';
 
 /** The events of a day. */
 export const Day = ({
@@ -15,7 +15,7 @@ export const Day = ({
   day: string;
   /** The filters in the address. */
   parameters: Readonly<Record<string, string>>;
-  events: ListPage;
+  events: EventListPage;
   next: CardEvent | undefined;
   page: PageContext;
 }) => {
@@ -52,7 +52,7 @@ export const Day = ({
       </h2>
       {nodes.length === 0 && <NothingFound text={words('no-events-day')} next={next} page={page} />}
       <DayRows events={nodes} page={page} day={day} />
-      <PageLinks path={`/day/${day}`} parameters={parameters} pageInfo={pageInfo} page={page} />
+      <PageNavigation path={`/day/${day}`} parameters={parameters} pageInfo={pageInfo} page={page} />
       <Subscribe feeds={events.feeds} page={page} />
     </>
   );

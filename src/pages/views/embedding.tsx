@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { languages } from '../../languages/language.js';
-import type { ListPage } from '../documents.js';
+import type { EventListPage } from '../documents.js';
 import { MAX_EVENTS, themes } from '../embed/embed-options.js';
 import type { PageContext } from '../page-context.js';
 import { languageNames } from './layout.js';
@@ -19,7 +19,7 @@ export const Embedding = ({
   page,
 }: {
   choices: Choices;
-  facets: ListPage['facets'];
+  facets: EventListPage['facets'];
   /** The code of the element and of the frame. */
   element: string;
   frame: string;
@@ -61,10 +61,18 @@ const Code = ({ id, text, label, page }: { id: string; text: string; label: stri
   </div>
 );
 
-const ChoiceForm = ({ choices, facets, page }: { choices: Choices; facets: ListPage['facets']; page: PageContext }) => {
+const ChoiceForm = ({
+  choices,
+  facets,
+  page,
+}: {
+  choices: Choices;
+  facets: EventListPage['facets'];
+  page: PageContext;
+}) => {
   const { words } = page;
   const any = ['', words('embed-any')] as const;
-  const facet = (values: ListPage['facets']['tags']) => [
+  const facet = (values: EventListPage['facets']['tags']) => [
     any,
     ...values.map(({ value, label }) => [value, label] as const),
   ];

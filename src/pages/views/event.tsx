@@ -1,13 +1,13 @@
 import { datePart, localeOf, zoneName } from '../dates.js';
 import type { CardEvent, FullEvent } from '../documents.js';
-import type { MessageKey } from '../messages/en.js';
+import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
 import { AddToCalendar } from './add-to-calendar.js';
 import { Card, EventTime, isPast, langOf, Marks, Picture } from './card.js';
 import { Description } from './description.js';
 import { EventFacts } from './event-facts.js';
 
-const banners: Record<string, MessageKey> = {
+const banners: Record<string, PageMessageKey> = {
   CANCELLED: 'banner-cancelled',
   POSTPONED: 'banner-postponed',
   RESCHEDULED: 'banner-rescheduled',

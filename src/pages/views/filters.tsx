@@ -1,6 +1,6 @@
-import type { ListPage } from '../documents.js';
+import type { EventListPage } from '../documents.js';
 import { type PageFilters, parametersOf } from '../filters.js';
-import type { MessageKey } from '../messages/en.js';
+import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
 
 /** A list page whose filters can be changed. */
@@ -9,7 +9,7 @@ export interface Filtered {
   path: string;
   filters: PageFilters;
   /** The facets of the list. */
-  facets: ListPage['facets'];
+  facets: EventListPage['facets'];
   /** The filter that the page itself is, such as the category of the page of a category. */
   fixed?: string;
 }
@@ -20,9 +20,9 @@ const facetParameters = [
   ['tags', 'tags', 'filter-tags'],
   ['cities', 'city', 'filter-cities'],
   ['venues', 'venue', 'filter-venues'],
-] as const satisfies readonly (readonly [keyof ListPage['facets'], string, MessageKey])[];
+] as const satisfies readonly (readonly [keyof EventListPage['facets'], string, PageMessageKey])[];
 
-const parameterWords: Readonly<Record<string, MessageKey>> = {
+const parameterWords: Readonly<Record<string, PageMessageKey>> = {
   categories: 'filter-categories',
   tags: 'filter-tags',
   city: 'filter-cities',
@@ -114,7 +114,7 @@ export const Filters = ({ list, page }: { list: Filtered; page: PageContext }) =
         </p>
       </form>
       {facetParameters.map(([facet, parameter, word]) => (
-        <Facet key={facet} list={list} page={page} facet={facet} parameter={parameter} heading={words(word)} />
+        <FacetList key={facet} list={list} page={page} facet={facet} parameter={parameter} heading={words(word)} />
       ))}
       <ul class="chips">
         {(['free', 'featured'] as const)
@@ -138,7 +138,7 @@ export const Filters = ({ list, page }: { list: Filtered; page: PageContext }) =
   );
 };
 
-const Facet = ({
+const FacetList = ({
   list,
   page,
   facet,
@@ -147,7 +147,7 @@ const Facet = ({
 }: {
   list: Filtered;
   page: PageContext;
-  facet: keyof ListPage['facets'] & (typeof facetParameters)[number][0];
+  facet: keyof EventListPage['facets'] & (typeof facetParameters)[number][0];
   parameter: string;
   heading: string;
 }) => {

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import type { CardEvent, Feeds, ListPage } from '../documents.js';
+import type { CardEvent, EventListPage, ListFeeds } from '../documents.js';
 import { hasDates, parametersOf } from '../filters.js';
 import type { PageContext, Parameters } from '../page-context.js';
-import { DayGroups, Row, wholeDaysFirst } from './card.js';
+import { DayGroups, EventListItem, wholeDaysFirst } from './card.js';
 import { ActiveFilters, type Filtered, Filters } from './filters.js';
 
 /** The events of a list with its filters, facets and links to other pages of it. */
@@ -14,7 +14,7 @@ export const EventList = ({
   isPaged = false,
 }: {
   list: Filtered;
-  events: ListPage;
+  events: EventListPage;
   page: PageContext;
   /** The next event without the filters, for a list that is empty. */
   next?: CardEvent | undefined;
@@ -42,7 +42,7 @@ export const EventList = ({
         </p>
         {nodes.length === 0 && <NothingFound text={words('no-events')} next={next} page={page} />}
         <DayGroups events={nodes} page={page} from={isPast || isPaged || hasDates(filter) ? undefined : page.today} />
-        <PageLinks
+        <PageNavigation
           path={list.path}
           parameters={parametersOf(list.filters)}
           pageInfo={events.pageInfo}
@@ -75,7 +75,7 @@ export const NothingFound = ({
 );
 
 /** The links to the pages of a list before and after this one. The pages of past events go back in time. */
-export const PageLinks = ({
+export const PageNavigation = ({
   path,
   parameters,
   pageInfo: { hasPreviousPage, hasNextPage, startCursor, endCursor },
@@ -84,7 +84,7 @@ export const PageLinks = ({
 }: {
   path: string;
   parameters: Parameters;
-  pageInfo: ListPage['pageInfo'];
+  pageInfo: EventListPage['pageInfo'];
   isPast?: boolean;
   page: PageContext;
 }) => {
@@ -107,7 +107,7 @@ export const PageLinks = ({
 };
 
 /** The links that subscribe to the events of a list. */
-export const Subscribe = ({ feeds, page }: { feeds: Feeds; page: PageContext }) => {
+export const Subscribe = ({ feeds, page }: { feeds: ListFeeds; page: PageContext }) => {
   const { words } = page;
   const entries = [
     [feeds.webcal, words('subscribe-calendar')],
@@ -138,7 +138,7 @@ export const Subscribe = ({ feeds, page }: { feeds: Feeds; page: PageContext }) 
 export const DayRows = ({ events, page, day }: { events: readonly CardEvent[]; page: PageContext; day: string }) => (
   <ul class="rows">
     {wholeDaysFirst(events, day).map((event) => (
-      <Row key={event.id} event={event} page={page} day={day} />
+      <EventListItem key={event.id} event={event} page={page} day={day} />
     ))}
   </ul>
 );

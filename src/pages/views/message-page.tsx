@@ -1,4 +1,4 @@
-import type { MessageKey } from '../messages/en.js';
+import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
 
 /** The form for the password of a protected event. It is sent by POST, so that the password is in no address. */
@@ -48,7 +48,7 @@ export const PasswordPage = ({
   );
 };
 
-const titles: Readonly<Record<number, MessageKey>> = {
+const titles: Readonly<Record<number, PageMessageKey>> = {
   400: 'error-400',
   404: 'error-404',
   410: 'error-410',
@@ -58,7 +58,7 @@ const titles: Readonly<Record<number, MessageKey>> = {
 };
 
 /** The title of the page for an error. */
-export const errorTitle = (status: number): MessageKey => titles[status] ?? 'error-other';
+export const errorTitle = (status: number): PageMessageKey => titles[status] ?? 'error-other';
 
 /** The page for an error. @param details what is wrong, for errors of the address. */
 export const ErrorPage = ({

@@ -139,7 +139,7 @@ const Cell = ({ day, month, data, page }: { day: string; month: string; data: Da
         <ul>
           {shown.map((event) => (
             <li key={event.id}>
-              <Entry event={event} day={day} page={page} />
+              <MonthEntry event={event} day={day} page={page} />
             </li>
           ))}
         </ul>
@@ -154,7 +154,7 @@ const Cell = ({ day, month, data, page }: { day: string; month: string; data: Da
 };
 
 /** An event in a cell: its time and its title. */
-export const Entry = ({ event, day, page }: { event: EntryEvent; day: string; page: PageContext }) => {
+export const MonthEntry = ({ event, day, page }: { event: EntryEvent; day: string; page: PageContext }) => {
   const isWhole = isWholeDay(event, day);
   const status = statusWord(event);
   const kind = `${isWhole ? 'whole' : 'timed'} ${isPast(event, page) ? 'over' : ''} ${event.eventStatus.toLowerCase()}`;

@@ -1,4 +1,4 @@
-import type { CardEvent, Category, ListPage, Organizer, Tag, Venue } from '../documents.js';
+import type { CardEvent, EventListPage, ShownCategory, ShownOrganizer, ShownTag, ShownVenue } from '../documents.js';
 import type { PageContext } from '../page-context.js';
 import { categoryHue, langOf } from './card.js';
 import { Description } from './description.js';
@@ -9,10 +9,10 @@ import { safeHref } from './safe-href.js';
 
 /** A record whose page lists events. */
 export type Shown =
-  | { kind: 'venue'; record: Venue }
-  | { kind: 'organizer'; record: Organizer }
-  | { kind: 'category'; record: Category }
-  | { kind: 'tag'; record: Tag };
+  | { kind: 'venue'; record: ShownVenue }
+  | { kind: 'organizer'; record: ShownOrganizer }
+  | { kind: 'category'; record: ShownCategory }
+  | { kind: 'tag'; record: ShownTag };
 
 /** The page of a venue, an organizer, a category or a tag: what is known of it, and its events. */
 export const RecordPage = ({
@@ -25,7 +25,7 @@ export const RecordPage = ({
 }: {
   shown: Shown;
   list: Filtered;
-  events: ListPage;
+  events: EventListPage;
   next: CardEvent | undefined;
   isPaged: boolean;
   page: PageContext;

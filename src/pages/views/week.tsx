@@ -3,7 +3,7 @@ import { daysFrom, weekOf } from '../calendar-days.js';
 import { formatDays } from '../dates.js';
 import type { PageContext } from '../page-context.js';
 import { DateForm, StepLink } from './layout.js';
-import { type DaysData, Entry, eventsOn } from './month.js';
+import { type DaysData, eventsOn, MonthEntry } from './month.js';
 
 const SHOWN = 60; // events in a column
 
@@ -57,7 +57,7 @@ export const Week = ({ monday, data, page }: { monday: string; data: DaysData; p
                 <ul>
                   {events.map((event) => (
                     <li key={event.id}>
-                      <Entry event={event} day={day} page={page} />
+                      <MonthEntry event={event} day={day} page={page} />
                       {event.venue && <span class="where">{event.venue.name}</span>}
                     </li>
                   ))}

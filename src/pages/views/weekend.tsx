@@ -1,5 +1,5 @@
 import { formatDays } from '../dates.js';
-import type { ListPage } from '../documents.js';
+import type { EventListPage } from '../documents.js';
 import type { PageContext } from '../page-context.js';
 import { DayGroups } from './card.js';
 import { Shortcuts } from './layout.js';
@@ -14,7 +14,7 @@ export const Weekend = ({
 }: {
   first: string;
   last: string;
-  events: ListPage;
+  events: EventListPage;
   page: PageContext;
 }) => (
   <>

@@ -13,10 +13,10 @@ import { loadRows } from '../reading/rows.js';
 import { mapCollectingErrors } from '../writing/bulk.js';
 import { readTermLookup } from '../writing/find-or-create-terms.js';
 import type { WriteContext } from '../writing/write-context.js';
-import { draftEvent, draftEventWithLinks, type EventData, type EventDraft, eventData } from './event-draft.js';
 import type { EventChanges } from './event-fields.js';
 import { idsIn, insertLinks } from './event-links.js';
 import { insertOffers } from './ticket-offers.js';
+import { type EventData, eventData, prepareEvent, prepareEventWithLinks, type UnsavedEvent } from './unsaved-event.js';
 
 /**
  * Creates events with all their links, or nothing. Returns the events in order.
@@ -27,9 +27,9 @@ export const createEvents = async (
   context: RequestContext,
 ): Promise<EventRow[]> => {
   return inTransaction(context, async (writer) => {
-    const drafts = await mapCollectingErrors(input, (one) => draftEventWithLinks(one('create'), writer));
-    const ids = await reserveIds(drafts.length, writer.db);
-    await insertDrafts(drafts, ids, writer);
+    const unsaved = await mapCollectingErrors(input, (one) => prepareEventWithLinks(one('create'), writer));
+    const ids = await reserveIds(unsaved.length, writer.db);
+    await insertUnsavedEvents(unsaved, ids, writer);
     const rows = await loadRows(
       'event',
       ids.map((id) => ({ id })),
@@ -66,13 +66,13 @@ export const insertEvents = async (events: readonly NewEvent[], writer: WriteCon
     events.flatMap(({ image }) => (image && 'url' in image ? [image.url] : [])),
     writer,
   );
-  const drafts: EventDraft[] = [];
+  const unsaved: UnsavedEvent[] = [];
   // The ids have the same order as with single creates: a new term has a lower id than the event that uses it.
   const ids: number[] = [];
   for (const event of events) {
     const { language } = event;
     if (categories.hasUnknown(event.categories ?? [], language) || tags.hasUnknown(event.tags ?? [], language))
-      ids.push(...(await reserveIds(drafts.length - ids.length, writer.db)));
+      ids.push(...(await reserveIds(unsaved.length - ids.length, writer.db)));
     const linked = {
       links: async (eventWriter: WriteContext) => ({
         venue: idsIn(event.venues),
@@ -83,24 +83,24 @@ export const insertEvents = async (events: readonly NewEvent[], writer: WriteCon
       image: async () =>
         event.image && 'url' in event.image ? images.get(event.image.url) : imageId(event.image, writer),
     };
-    const draft = await draftEvent(event, linked, { ...writer, language });
-    const columns = event.uid === undefined ? draft.columns : { ...draft.columns, uid: event.uid };
-    drafts.push({ ...draft, columns });
+    const prepared = await prepareEvent(event, linked, { ...writer, language });
+    const columns = event.uid === undefined ? prepared.columns : { ...prepared.columns, uid: event.uid };
+    unsaved.push({ ...prepared, columns });
   }
-  ids.push(...(await reserveIds(drafts.length - ids.length, writer.db)));
+  ids.push(...(await reserveIds(unsaved.length - ids.length, writer.db)));
   const given = ids.map((id, at) => events[at]?.id ?? id);
-  await insertDrafts(drafts, given, writer);
+  await insertUnsavedEvents(unsaved, given, writer);
   return given;
 };
 
 /** Creates checked events. @param ids the ids of the events, in the same order. */
-export const insertDrafts = async (
-  drafts: readonly EventDraft[],
+export const insertUnsavedEvents = async (
+  unsaved: readonly UnsavedEvent[],
   ids: readonly number[],
   writer: WriteContext,
 ): Promise<void> => {
-  const data = await eventData(drafts, writer);
-  const made = drafts.map(({ links, offers }, at) => ({ id: ids[at] as number, links, offers }));
+  const data = await eventData(unsaved, writer);
+  const made = unsaved.map(({ links, offers }, at) => ({ id: ids[at] as number, links, offers }));
   await createRows(
     'event',
     made.map(({ id }, at) => ({ ...(data[at] as EventData), id })),

@@ -1,8 +1,8 @@
 import type { WriteContext } from '../writing/write-context.js';
-import { insertDrafts } from './event-bulk-writes.js';
-import { draftEvent, type EventDraft } from './event-draft.js';
+import { insertUnsavedEvents } from './event-bulk-writes.js';
 import type { EventChanges } from './event-fields.js';
 import type { Links } from './event-links.js';
+import { prepareEvent, type UnsavedEvent } from './unsaved-event.js';
 
 /** An event of another calendar. It keeps its identity in feeds. */
 export interface EventCopy {
@@ -22,15 +22,15 @@ export interface EventCopy {
  * @throws ApiError for an invalid event. The caller must then roll back the transaction.
  */
 export const insertEventCopies = async (copies: readonly EventCopy[], writer: WriteContext): Promise<void> => {
-  const drafts: EventDraft[] = [];
+  const unsaved: UnsavedEvent[] = [];
   for (const { uid, sequence, changes, links, imageId } of copies) {
     const linked = { links: async () => links, image: async () => imageId };
-    const draft = await draftEvent(changes, linked, { ...writer, language: changes.language ?? writer.language });
-    const columns = { ...draft.columns, uid, sequence };
-    drafts.push({ ...draft, columns });
+    const prepared = await prepareEvent(changes, linked, { ...writer, language: changes.language ?? writer.language });
+    const columns = { ...prepared.columns, uid, sequence };
+    unsaved.push({ ...prepared, columns });
   }
-  await insertDrafts(
-    drafts,
+  await insertUnsavedEvents(
+    unsaved,
     copies.map(({ id }) => id),
     writer,
   );

@@ -9,7 +9,7 @@ import { type TimeSpan, timeSpan } from './event-days.js';
 import { dateFilters, defaultWindowEnds, type EventFilter } from './event-filter-fields.js';
 
 /** The conditions on the dates of an event, and its date range in the time zone of the site. */
-export interface DateFilter {
+export interface DateConditions {
   starts: Sql;
   ends: Sql;
   /** An event that ends before a time starts before that time. This condition bounds the scan of the index on the start. */
@@ -29,7 +29,7 @@ export const dateFilter = (
   defaults: boolean,
   context: RequestContext,
   checklist: Checklist,
-): DateFilter => {
+): DateConditions => {
   const { now, settings } = context;
   const site = { zone: settings.siteTimezone, now };
   const dates = filter.include ? {} : filter;

@@ -4,7 +4,7 @@ import type { EventRow } from '../../database/rows.js';
 import type { Connection } from '../schema/connection.js';
 import { type DayCount, dayFacet, MOST_DAYS } from './event-days.js';
 import { categoryFacet, cityFacet, type Facet, MOST_FREQUENT, tagFacet, venueFacet } from './event-facets.js';
-import type { EventList } from './event-filters.js';
+import type { DatedEventList } from './event-filters.js';
 import { EventConnection } from './event-queries.js';
 
 const FacetValue = builder.objectRef<Facet>('FacetValue').implement({
@@ -21,7 +21,7 @@ const FacetValue = builder.objectRef<Facet>('FacetValue').implement({
 /** Counts as this many records in the limit of a query (query-size.ts), because each facet reads the whole list. */
 const extensions = { longest: 400 };
 
-const EventFacets = builder.objectRef<Connection<EventRow, EventList>>('EventFacets').implement({
+const EventFacets = builder.objectRef<Connection<EventRow, DatedEventList>>('EventFacets').implement({
   description: `How many events of a list have a value. Each facet has the ${MOST_FREQUENT} values with the most events.`,
   fields: (t) => ({
     categories: t.field({

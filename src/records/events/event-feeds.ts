@@ -10,7 +10,7 @@ import { restName } from '../fields/rest-names.js';
 import type { Connection } from '../schema/connection.js';
 import { type FeedFormat, feedPath, feedUrl } from '../schema/feed-addresses.js';
 import { dateFilters, type EventFilter, eventFilter, filterOfKind } from './event-filter-fields.js';
-import { type EventList, listEvents } from './event-filters.js';
+import { type DatedEventList, listEvents } from './event-filters.js';
 
 /** What the feeds of a list contain. */
 export interface FeedSource {
@@ -53,7 +53,7 @@ const EventFeeds = builder.objectRef<FeedAddresses>('EventFeeds').implement({
 const webcal = (url: string): string => url.replace(/^https?:/, 'webcal:');
 
 /** Adds the field `feeds` to the type of connections of events. */
-export const addFeedsField = (type: TypeOf<Connection<EventRow, EventList> & WithFeeds>): void => {
+export const addFeedsField = (type: TypeOf<Connection<EventRow, DatedEventList> & WithFeeds>): void => {
   builder.objectField(type, 'feeds', (t) =>
     t.field({
       type: EventFeeds,

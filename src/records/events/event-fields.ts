@@ -61,7 +61,7 @@ const graphqlColumns = {
 /** The columns of an event that are written unchanged. A locked event does not show them. */
 export const eventColumns = { ...commonColumns, ...graphqlColumns } satisfies ColumnFields<'event'>;
 
-/** The fields of an event: specification 2.1, and fields that only GraphQL writes. */
+/** The fields of an event (docs/rest-contract.md, "Event"), and fields that only GraphQL writes. */
 export const eventFields = {
   title: eventTexts.title,
   startDate: {

@@ -12,7 +12,7 @@ const defaultWindow = (site: SiteTime) => dateRange({}, { ...site, defaults: tru
 /** When the default date range changes: at the end of the day in the time zone of the site. */
 export const defaultWindowEnds = ({ now, zone }: SiteTime): Date => endOfDay(dayOf(now, zone), zone);
 
-/** The filters of a list of events: specification 4.3, and filters that only GraphQL has. */
+/** The filters of a list of events (docs/rest-contract.md, "Filters"), and filters that only GraphQL has. */
 export const eventFilter = {
   startDate: {
     type: 'date',

@@ -23,7 +23,7 @@ import { priceFilter } from './event-price-filter.js';
 import { searchFilter } from './event-search-filter.js';
 
 /** A list of events and its date range, in the time zone of the site. */
-export interface EventList extends List<'event'> {
+export interface DatedEventList extends List<'event'> {
   shown: DateRange['effective'];
   span: TimeSpan;
 }
@@ -46,7 +46,7 @@ export const listEvents = async (
     withdrawnAfter,
   }: { order?: List['order']; defaults?: boolean; withdrawnAfter?: Date },
   context: RequestContext,
-): Promise<EventList> => {
+): Promise<DatedEventList> => {
   const checklist = new Checklist();
   const dates = dateFilter(filter, defaults, context, checklist);
   const found = checklist.take('search', () => searchFilter(filter, context));

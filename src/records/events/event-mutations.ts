@@ -29,7 +29,7 @@ const OfferInput = builder.inputType('TicketOfferInput', {
   fields: (t) => inputFields(t, offerFields, { purpose: 'create' }),
 });
 
-const Translations = translationsInput('Event', eventTexts);
+const EventTranslationsInput = translationsInput('Event', eventTexts);
 
 const eventInput = (name: string, purpose: 'create' | 'update', description: string) =>
   builder.inputType(name, {
@@ -42,7 +42,7 @@ const eventInput = (name: string, purpose: 'create' | 'update', description: str
           organizers: OrganizerLink,
           eventStatus: EventStatus,
           attendanceMode: AttendanceMode,
-          translations: Translations,
+          translations: EventTranslationsInput,
         },
       }),
       venue: t.field({ type: VenueLink, description: 'The venue, when there is only one.' }),

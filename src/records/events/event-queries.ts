@@ -17,7 +17,7 @@ import type { NestedList } from '../reading/lists.js';
 import { by } from '../reading/pages.js';
 import { rankOf } from '../reading/ranked-search.js';
 import { byShown } from '../reading/texts.js';
-import { connection, connectionType, nestedConnection, readWindow, windowArguments } from '../schema/connection.js';
+import { connection, connectionType, nestedConnection, pageArguments, readPosition } from '../schema/connection.js';
 import { inputFields, readFilter } from '../schema/input-types.js';
 import { orderInput, readOrder } from '../schema/order.js';
 import { Tag } from '../tags/tag.js';
@@ -25,7 +25,7 @@ import { Venue } from '../venues/venue.js';
 import { Event } from './event.js';
 import { addFeedsField, type FeedSource, type WithFeeds } from './event-feeds.js';
 import { type EventFilter, type EventFilterExtras, eventFilter } from './event-filter-fields.js';
-import { byStart, type EventList, listEvents } from './event-filters.js';
+import { byStart, type DatedEventList, listEvents } from './event-filters.js';
 import { AttendanceMode, EventStatus } from './event-types.js';
 
 const When = builder.enumType('When', {
@@ -71,7 +71,7 @@ const columns = {
 };
 
 const EventOrder = orderInput('EventOrder', columns);
-export const EventConnection = connectionType<EventRow, EventList, WithFeeds>('Event', 'events', Event);
+export const EventConnection = connectionType<EventRow, DatedEventList, WithFeeds>('Event', 'events', Event);
 addFeedsField(EventConnection);
 
 /** Reads and checks the filter of a list of events. @throws ApiError `invalid-params`. */
@@ -95,7 +95,7 @@ const checkCircle = ({ latitude, longitude, km }: NonNullable<EventFilterExtras[
 
 const listArguments = {
   ...builder.args((t) => ({ filter: t.field({ type: EventFilterInput }), orderBy: t.field({ type: [EventOrder] }) })),
-  ...windowArguments,
+  ...pageArguments,
 };
 
 /**
@@ -112,7 +112,7 @@ const readEventList = (
   return {
     filter: requested,
     order,
-    window: readWindow(page, order),
+    position: readPosition(page, order),
     list: () => listEvents(requested, { order }, context),
   };
 };
@@ -134,8 +134,8 @@ builder.queryFields((t) => ({
     description: 'A list of events that the caller may see.',
     args: listArguments,
     resolve: async (_, input, context) => {
-      const { filter, list, window } = readEventList(input, context);
-      return { ...connection(await list(), window, context), feeds: { filter } };
+      const { filter, list, position } = readEventList(input, context);
+      return { ...connection(await list(), position, context), feeds: { filter } };
     },
   }),
 }));
@@ -156,13 +156,13 @@ const addEventsField = <Row extends Translated & { id: number; slug: string }>(
       description,
       args: listArguments,
       resolve: async (record, input, context, info) => {
-        const { filter, list, order, window } = readEventList(input, context);
+        const { filter, list, order, position } = readEventList(input, context);
         const nested = nestedConnection(
           async () => {
             const events = await list();
             return { ...events, where: all([events.where, unlockedTo(context)]), below };
           },
-          { order, window },
+          { order, position },
           record.id,
           context,
           info,

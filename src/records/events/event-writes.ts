@@ -16,11 +16,11 @@ import { purposeOf, writtenTexts } from '../writing/texts.js';
 import { lockForWrite } from '../writing/trash.js';
 import type { WriteContext } from '../writing/write-context.js';
 import { writeRow } from '../writing/write-row.js';
-import { draftEventWithLinks, type EventData, eventData, parentId, searched, timesOf } from './event-draft.js';
 import { type EventChanges, eventColumns } from './event-fields.js';
 import { byId, createLinked, isMoved, type Links, replaceLinks } from './event-links.js';
 import { linksOf } from './resolve-event-links.js';
 import { insertOffers, type Offer, readOffers } from './ticket-offers.js';
+import { type EventData, eventData, parentId, prepareEventWithLinks, searched, timesOf } from './unsaved-event.js';
 
 /** Creates an event with all its links, or nothing. @throws ApiError 401, 403, 400. */
 export const createEvent = async (input: InputReader<EventChanges>, context: RequestContext): Promise<EventRow> => {
@@ -33,9 +33,9 @@ export const insertEvent = async (changes: EventChanges, writer: WriteContext): 
   (await insertEventWithLinks(changes, writer)).id;
 
 const insertEventWithLinks = async (changes: EventChanges, writer: WriteContext): Promise<ListedRecord<'event'>> => {
-  const draft = await draftEventWithLinks(changes, writer);
-  const { links, offers, columns } = draft;
-  const [data] = await eventData([draft], writer);
+  const prepared = await prepareEventWithLinks(changes, writer);
+  const { links, offers, columns } = prepared;
+  const [data] = await eventData([prepared], writer);
   const event = await createLinked(data as EventData, links, writer);
   await insertOffers([{ id: event.id, offers }], writer);
   return listedEvent(event, emptyParts, { image: columns.imageId, offers, links });

@@ -19,7 +19,7 @@ export const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'tr
 export type StatusName = (typeof statuses)[number];
 
 /** Texts by language. Null removes the texts of a language. */
-export type Translations = { [Tag in Language]?: Texts | null };
+export type TranslationsInput = { [Tag in Language]?: Texts | null };
 
 interface Readings {
   title: string;
@@ -46,7 +46,7 @@ interface Readings {
   status: StatusName;
   statuses: StatusName[];
   choice: string;
-  translations: Translations;
+  translations: TranslationsInput;
 }
 
 interface Common {

@@ -1,6 +1,6 @@
 import type { Fields } from './fields.js';
 
-/** The fields that events, venues and organizers share (specification 2.1 to 2.3). */
+/** The fields that events, venues and organizers share (docs/rest-contract.md, "Event", "Venue" and "Organizer"). */
 export const publishableFields = {
   author: {
     type: 'id',
@@ -19,7 +19,7 @@ export const publishableFields = {
   image: { type: 'image', description: 'The id or the URL of an image. The service does not fetch it.' },
 } as const satisfies Fields;
 
-/** The filters that lists of venues and organizers share (specification 4.4, 4.5). */
+/** The filters that lists of venues and organizers share (docs/rest-contract.md, "Filters"). */
 export const publishableFilter = {
   event: { type: 'id', description: 'Only records that this event is linked to.' },
   hasEvents: { type: 'boolean', description: 'Only records with, or without, published events.' },

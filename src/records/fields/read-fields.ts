@@ -32,7 +32,7 @@ import {
   type Purpose,
   type Read,
   statuses,
-  type Translations,
+  type TranslationsInput,
 } from './fields.js';
 import { imageKey, isDigits, isEmptyLink, isNoLink, mustNotBeEmpty, termKey } from './read-keys.js';
 import { readTypedId } from './typed-ids.js';
@@ -143,7 +143,7 @@ const readValue = (field: Field, value: unknown): unknown => {
   }
 };
 
-const readTranslations = (of: Fields, value: unknown): Translations => {
+const readTranslations = (of: Fields, value: unknown): TranslationsInput => {
   const checklist = new Checklist();
   const read = Object.entries(object(value)).map(([tag, texts]) => [
     tag,

@@ -5,7 +5,7 @@ import { type Fields, type Read, searchOptions } from './fields.js';
 
 export type TermKind = 'category' | 'tag';
 
-/** The texts of a category or tag, which exist once in each language. Specification 2.4 and 2.5. */
+/** The texts of a category or tag, which exist once in each language (docs/rest-contract.md, "Term"). */
 export const termTexts = {
   name: { type: 'title', limit: 200, required: true, description: 'The name.' },
   description: { type: 'html', description: 'The description.' },
@@ -15,7 +15,7 @@ export const termTexts = {
 /** The fields that categories and tags share. */
 export const termFields = { ...termTexts, ...languageFields(termTexts) } as const satisfies Fields;
 
-/** The filters of a list of terms: specification 4.7. Lists of categories add `parent` (4.6). */
+/** The filters of a list of terms (docs/rest-contract.md, "Filters"). Lists of categories add `parent`. */
 export const termFilter = {
   search: { type: 'search', description: 'Terms with all of these words in their name or slug.' },
   ...searchOptions,

@@ -18,9 +18,9 @@ import { type VenueChanges, venueColumns } from '../venues/venue-fields.js';
 import { modifiedAfter, mustBeUnmodified } from '../writing/precondition.js';
 import { publicationData } from '../writing/publication.js';
 import { searchColumns } from '../writing/search-columns.js';
-import { draftTexts } from '../writing/text-draft.js';
 import { newTexts, purposeOf, type TextColumns, writtenTexts } from '../writing/texts.js';
 import { lockForWrite } from '../writing/trash.js';
+import { unsavedTexts } from '../writing/unsaved-texts.js';
 import type { WriteContext } from '../writing/write-context.js';
 import { writeRow } from '../writing/write-row.js';
 import type { LinkedRecordKind } from './list-linked-records.js';
@@ -45,8 +45,8 @@ export const insertLinkedRecord = async (
   changes: LinkedRecordChanges,
   writer: WriteContext,
 ): Promise<number> => {
-  const draft = await draftLinkedRecord(kind, changes, writer);
-  const [data] = await linkedRecordData(kind, [draft], writer);
+  const prepared = await prepareLinkedRecord(kind, changes, writer);
+  const [data] = await linkedRecordData(kind, [prepared], writer);
   return (await createRow<LinkedRecordKind>(kind, data as LinkedRecordData, writer)).id;
 };
 
@@ -67,10 +67,10 @@ export const insertLinkedRecords = async (
   records: readonly NewLinkedRecord[],
   writer: WriteContext,
 ): Promise<void> => {
-  const drafts: LinkedRecordDraft[] = [];
+  const unsaved: UnsavedLinkedRecord[] = [];
   for (const { changes, language } of records)
-    drafts.push(await draftLinkedRecord(kind, changes, { ...writer, language }));
-  const data = await linkedRecordData(kind, drafts, writer);
+    unsaved.push(await prepareLinkedRecord(kind, changes, { ...writer, language }));
+  const data = await linkedRecordData(kind, unsaved, writer);
   await createRows<LinkedRecordKind>(
     kind,
     records.map(({ id }, at) => ({ ...(data[at] as LinkedRecordData), id })),
@@ -79,27 +79,31 @@ export const insertLinkedRecords = async (
 };
 
 /** A checked new venue or organizer: its columns and, separately, its texts. */
-type LinkedRecordDraft = Awaited<ReturnType<typeof draftLinkedRecord>>;
+type UnsavedLinkedRecord = Awaited<ReturnType<typeof prepareLinkedRecord>>;
 
 type LinkedRecordData = Awaited<ReturnType<typeof linkedRecordData>>[number];
 
-const draftLinkedRecord = async (kind: LinkedRecordKind, changes: LinkedRecordChanges, writer: WriteContext) => {
+const prepareLinkedRecord = async (kind: LinkedRecordKind, changes: LinkedRecordChanges, writer: WriteContext) => {
   const { now } = writer;
   const publication = await publicationData(changes, undefined, writer);
   const plain = plainColumns(kind, changes, undefined);
-  const texts = draftTexts(kind, undefined, changes, writer, { trashed: publication.status === 'trash' });
+  const texts = unsavedTexts(kind, undefined, changes, writer, { trashed: publication.status === 'trash' });
   const image = (await imageId(changes.image, writer)) ?? null;
   return { columns: { ...plain, ...publication, imageId: image, created: now, modified: now }, texts };
 };
 
-/** Builds the rows of drafts, with free slugs. */
-const linkedRecordData = async (kind: LinkedRecordKind, drafts: readonly LinkedRecordDraft[], writer: WriteContext) => {
+/** Builds the rows of new records, with free slugs. */
+const linkedRecordData = async (
+  kind: LinkedRecordKind,
+  unsaved: readonly UnsavedLinkedRecord[],
+  writer: WriteContext,
+) => {
   const texts = await newTexts(
     kind,
-    drafts.map((draft) => draft.texts),
+    unsaved.map((record) => record.texts),
     writer,
   );
-  return drafts.map(({ columns }, at) =>
+  return unsaved.map(({ columns }, at) =>
     withSearch(kind, { ...columns, ...(texts[at] as TextColumns<LinkedRecordKind>) }),
   );
 };

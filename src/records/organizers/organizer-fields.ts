@@ -27,7 +27,7 @@ export const organizerColumns = {
   },
 } as const satisfies ColumnFields<'organizer'>;
 
-/** The fields of an organizer. Specification 2.3. */
+/** The fields of an organizer (docs/rest-contract.md, "Organizer"). */
 export const organizerFields = {
   name: { ...organizerTexts.name, restDefault: null },
   ...publishableFields,
@@ -41,7 +41,7 @@ export const organizerFields = {
   ...languageFields(organizerTexts),
 } as const satisfies Fields;
 
-/** The filters of a list of organizers. Specification 4.5. */
+/** The filters of a list of organizers (docs/rest-contract.md, "Filters"). */
 export const organizerFilter = {
   ...publishableFilter,
   ...searchOptions,

@@ -4,19 +4,19 @@ import { dependenciesOf } from '../../changes/dependencies-of-statement.js';
 import type { Dependency } from '../../changes/dependency.js';
 import type { RowOf } from '../../database/rows.js';
 import { all, raw, type Sql, select, sql } from '../../database/sql.js';
-import { type Row, tableName } from '../../database/tables.js';
+import { type DatabaseRow, tableName } from '../../database/tables.js';
 import type { Kind } from '../fields/kind.js';
 import {
   cursorCondition,
   type Order,
   orderBy,
   type Page,
+  type PagePosition,
   sortedBy,
   sortKeys,
   sortValue,
   sortValues,
   toPage,
-  type Window,
 } from './pages.js';
 import { type ListedRecord, recordReader } from './record-reader.js';
 import { loadRows } from './rows.js';
@@ -80,59 +80,59 @@ export interface Total {
  */
 export const readListPage = async <Name extends Kind | 'user'>(
   list: AnyList<Name>,
-  window: Window,
+  position: PagePosition,
   context: RequestContext,
   total?: Sql,
 ): Promise<ListPage<Name>> => {
-  const order = sortedBy(list.order, window);
+  const order = sortedBy(list.order, position);
   const { columns, take } = recordReader(list.kind, context);
   // PostgreSQL runs the statement of the total only if the page has one record more than its limit.
   const counted =
     total &&
-    sql`, CASE WHEN (SELECT count(*) FROM page) > ${window.limit} THEN (SELECT to_json(t) FROM (${total}) t) END AS "total"`;
-  const rows = await select<Row>(
+    sql`, CASE WHEN (SELECT count(*) FROM page) > ${position.limit} THEN (SELECT to_json(t) FROM (${total}) t) END AS "total"`;
+  const rows = await select<DatabaseRow>(
     context.db,
     // The first query skips records by id, without the join. PostgreSQL removes the join when none of its columns is selected.
     sql`WITH page AS (
         SELECT ${sortValues(order)} FROM ${tableName(list.kind)} r
-        WHERE ${all([list.where, cursorCondition(list.order, window)])}
-        ${orderBy(order)} LIMIT ${window.limit + 1} OFFSET ${window.offset ?? 0}
+        WHERE ${all([list.where, cursorCondition(list.order, position)])}
+        ${orderBy(order)} LIMIT ${position.limit + 1} OFFSET ${position.offset ?? 0}
       )
       SELECT page."id", ${selected(columns)} ${sortKeys(order, 'page')} ${counted ?? raw('')}
       FROM page LEFT JOIN ${tableName(list.kind)} r ON r."id" = page."id"
       ${orderBy(order, ({ column }) => raw(`page."${column}"`))}`,
     listDependencies(list),
   );
-  const page = toPage(rows, window);
+  const page = toPage(rows, position);
   return { ...page, kind: list.kind, records: take(page.rows), total: (rows[0]?.total as Total | null) ?? undefined };
 };
 
 /** Reads one page for each parent. The database orders and limits the pages. Sends one statement. */
 export const readNestedPages = async <Name extends Kind>(
   list: NestedList<Name>,
-  window: Window,
+  position: PagePosition,
   parents: readonly number[],
   context: RequestContext,
 ): Promise<ListPage<Name>[]> => {
   const { from, parent } = list.below;
-  const order = sortedBy(list.order, window);
+  const order = sortedBy(list.order, position);
   const { columns, take } = recordReader(list.kind, context);
-  const rows = await select<Row & { parent: number }>(
+  const rows = await select<DatabaseRow & { parent: number }>(
     context.db,
     sql`SELECT above.id AS "parent", page."id", ${selected(columns)} ${sortKeys(order, 'page')}
       FROM unnest(${[...parents]}::int[]) above(id) CROSS JOIN LATERAL (
         SELECT ${sortValues(order)} FROM ${from}
-        WHERE ${all([sql`${parent} = above.id`, list.where, cursorCondition(list.order, window)])}
-        ${orderBy(order)} LIMIT ${window.limit + 1} OFFSET ${window.offset ?? 0}
+        WHERE ${all([sql`${parent} = above.id`, list.where, cursorCondition(list.order, position)])}
+        ${orderBy(order)} LIMIT ${position.limit + 1} OFFSET ${position.offset ?? 0}
       ) page LEFT JOIN ${tableName(list.kind)} r ON r."id" = page."id"
       ${orderBy(order, ({ column }) => raw(`page."${column}"`))}`,
     listDependencies(list),
   );
   const records = new Map(take(rows).map((record) => [record.id, record]));
-  const byParent = new Map(parents.map((id): [number, Row[]] => [id, []]));
+  const byParent = new Map(parents.map((id): [number, DatabaseRow[]] => [id, []]));
   for (const row of rows) byParent.get(row.parent)?.push(row);
   return parents.map((parent) => {
-    const page = toPage(byParent.get(parent) ?? [], window);
+    const page = toPage(byParent.get(parent) ?? [], position);
     return { ...page, kind: list.kind, records: page.rows.map(({ id }) => records.get(id) ?? { id }) };
   });
 };

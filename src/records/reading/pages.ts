@@ -26,7 +26,7 @@ export const DEFAULT_PAGE_SIZE = 10;
 export const LARGEST_PAGE_SIZE = 100;
 
 /** The position of a page: an offset, or a cursor. */
-export interface Window {
+export interface PagePosition {
   limit: number;
   offset?: number;
   /** The sort values and the id of the record before the page (`after`) or after the page (`before`). */
@@ -38,8 +38,8 @@ export interface Window {
 
 const flipped = { asc: 'desc', desc: 'asc' } as const;
 
-/** The columns of the `ORDER BY` of a window. The directions are reversed for a page that is counted from the end. */
-export const sortedBy = (order: readonly Order[], { backwards }: Pick<Window, 'backwards'>): Order[] =>
+/** The columns of the `ORDER BY` of a page. The directions are reversed for a page that is counted from the end. */
+export const sortedBy = (order: readonly Order[], { backwards }: Pick<PagePosition, 'backwards'>): Order[] =>
   (order.some(({ column }) => column === 'id')
     ? order
     : [...order, { column: 'id', direction: order.at(-1)?.direction ?? 'asc' } as Order]
@@ -64,7 +64,7 @@ export const orderBy = (order: readonly Order[], value: (one: Order) => Sql = so
   sql`ORDER BY ${listed(order.map((one) => sql`${value(one)} ${raw(one.direction)}`))}`;
 
 /** The condition that a record is after the cursor `after` and before the cursor `before`. */
-export const cursorCondition = (order: readonly Order[], window: Window): Sql => {
+export const cursorCondition = (order: readonly Order[], position: PagePosition): Sql => {
   const columns = sortedBy(order, {});
   const sameDirection = columns.every(({ direction }) => direction === columns[0]?.direction);
   const compareRows = (input: readonly unknown[], isAfter: boolean): Sql => {
@@ -82,7 +82,10 @@ export const cursorCondition = (order: readonly Order[], window: Window): Sql =>
       ),
     );
   };
-  return all([window.after && compareRows(window.after, true), window.before && compareRows(window.before, false)]);
+  return all([
+    position.after && compareRows(position.after, true),
+    position.before && compareRows(position.before, false),
+  ]);
 };
 
 const one = (value: string) => sql`${value}`;
@@ -137,14 +140,14 @@ export interface Page {
 }
 
 /** Builds a page from the fetched rows, of which there is one more than the limit when the list continues. */
-export const toPage = (fetched: Page['rows'], window: Window): Page => {
-  const more = fetched.length > window.limit;
-  const rows = more ? fetched.slice(0, window.limit) : [...fetched];
-  if (window.backwards) rows.reverse();
+export const toPage = (fetched: Page['rows'], position: PagePosition): Page => {
+  const more = fetched.length > position.limit;
+  const rows = more ? fetched.slice(0, position.limit) : [...fetched];
+  if (position.backwards) rows.reverse();
   return {
     rows,
-    hasNext: window.backwards ? window.before !== undefined : more,
-    hasPrevious: window.backwards ? more : (window.offset ?? 0) > 0 || window.after !== undefined,
+    hasNext: position.backwards ? position.before !== undefined : more,
+    hasPrevious: position.backwards ? more : (position.offset ?? 0) > 0 || position.after !== undefined,
   };
 };
 
@@ -154,6 +157,6 @@ export const toPage = (fetched: Page['rows'], window: Window): Page => {
  */
 export const totalFromPage = (
   { rows, hasNext }: Page,
-  { offset = 0, after, before, backwards }: Window,
+  { offset = 0, after, before, backwards }: PagePosition,
 ): number | undefined =>
   !hasNext && !after && !before && !backwards && (rows.length > 0 || offset === 0) ? offset + rows.length : undefined;

@@ -7,7 +7,7 @@ import { all, raw, type Sql, select, sql } from '../../database/sql.js';
 import { tableName } from '../../database/tables.js';
 import type { Kind } from '../fields/kind.js';
 import { type AnyList, type List, type ListPage, type NestedList, readListPage, type Total } from './lists.js';
-import { totalFromPage, type Window } from './pages.js';
+import { type PagePosition, totalFromPage } from './pages.js';
 import { eventTimeAfter, publicationAfter } from './status.js';
 
 /**
@@ -20,19 +20,19 @@ export const countAll = (list: AnyList, context: RequestContext): Promise<number
 /** Reads a page and the total of its list. Sends one statement, or a second one for the total of a page beyond the end. */
 export const readPageWithTotal = async <Name extends Kind>(
   list: List<Name>,
-  window: Window,
+  position: PagePosition,
   context: RequestContext,
 ): Promise<{ page: ListPage<Name>; total: number }> => {
   let read: ListPage<Name> | undefined;
   // The dependencies of the page include those of the total.
   const total = await cachedTotal(list, { ...context, dependencies: undefined }, async (statement) => {
-    read = await readListPage(list, window, context, statement);
-    const known = totalFromPage(read, window);
+    read = await readListPage(list, position, context, statement);
+    const known = totalFromPage(read, position);
     // The time when a total expires that the page determines is unknown.
     if (known !== undefined) return { total: known, until: context.now };
     return read.total ?? countAlone(statement, context);
   });
-  return { page: read ?? (await readListPage(list, window, context)), total };
+  return { page: read ?? (await readListPage(list, position, context)), total };
 };
 
 const countAlone = async (statement: Sql, { db }: RequestContext): Promise<Total> => {

@@ -21,9 +21,9 @@ import {
   LARGEST_PAGE_SIZE,
   type Order,
   type Page,
+  type PagePosition,
   readCursor,
   totalFromPage,
-  type Window,
   writeCursor,
 } from '../reading/pages.js';
 import { countAll, countNested } from '../reading/totals.js';
@@ -90,7 +90,7 @@ export const connectionType = <Row extends object, List extends AnyList = AnyLis
 };
 
 /** The arguments of every connection. */
-export const windowArguments = builder.args((t) => ({
+export const pageArguments = builder.args((t) => ({
   first: t.int({
     description: `The number of records, from the start of the list. Default ${DEFAULT_PAGE_SIZE}, maximum ${LARGEST_PAGE_SIZE}.`,
   }),
@@ -100,7 +100,7 @@ export const windowArguments = builder.args((t) => ({
   offset: t.int({ description: 'The number of records to skip. Use it instead of a cursor.' }),
 }));
 
-export interface WindowArguments {
+export interface PageArguments {
   first?: number | null | undefined;
   after?: string | null | undefined;
   last?: number | null | undefined;
@@ -112,7 +112,7 @@ export interface WindowArguments {
  * Reads the arguments of a connection.
  * @throws ApiError `invalid-params` for a size out of range, a cursor of another list, or a cursor with an offset.
  */
-export const readWindow = (input: WindowArguments, order: readonly Order[]): Window => {
+export const readPosition = (input: PageArguments, order: readonly Order[]): PagePosition => {
   const checklist = new Checklist();
   const backwards = typeof input.last === 'number';
   const limit = input.first ?? input.last ?? DEFAULT_PAGE_SIZE;
@@ -142,18 +142,18 @@ export const readWindow = (input: WindowArguments, order: readonly Order[]): Win
 /** Builds a connection. Sends at most three statements. The records are not counted when the requested page determines the total. */
 export const connection = <Name extends Kind | 'user', List extends AnyList<Name> = AnyList<Name>>(
   list: List & AnyList<Name>,
-  window: Window,
+  position: PagePosition,
   context: ResolverContext,
 ): Connection<RowOf[Name], List> => {
   let pageRead: Promise<ListPage<Name>> | undefined;
   const page = once(() => {
-    pageRead = readListPage(list, window, context);
+    pageRead = readListPage(list, position, context);
     return pageRead;
   });
   const total = async () => {
     // After one microtask, the sibling fields have started to read the page.
     await undefined;
-    return (pageRead && totalFromPage(await pageRead, window)) ?? countAll(list, context);
+    return (pageRead && totalFromPage(await pageRead, position)) ?? countAll(list, context);
   };
   return {
     list: async () => list,
@@ -171,7 +171,7 @@ export const connection = <Name extends Kind | 'user', List extends AnyList<Name
  */
 export const nestedConnection = <Name extends Kind, List extends NestedList<Name> = NestedList<Name>>(
   list: () => Promise<List & NestedList<Name>>,
-  { order, window }: { order: readonly Order[]; window: Window },
+  { order, position }: { order: readonly Order[]; position: PagePosition },
   parentId: number,
   context: ResolverContext,
   info: GraphQLResolveInfo,
@@ -181,7 +181,7 @@ export const nestedConnection = <Name extends Kind, List extends NestedList<Name
     return {
       list: getList,
       pages: new DataLoader(async (parents: readonly number[]) =>
-        readNestedPages(await getList(), window, parents, context),
+        readNestedPages(await getList(), position, parents, context),
       ),
       nodes: new DataLoader(async (pages: readonly ListPage<Name>[]) => {
         const { kind } = await getList();

@@ -6,7 +6,7 @@ import { Checklist } from '../../errors.js';
 import { languages } from '../../languages/language.js';
 import { type Field, type Fields, type Read, type StatusName, statuses } from '../fields/fields.js';
 import { readFields } from '../fields/read-fields.js';
-import { enumOf, Language } from './shared-types.js';
+import { enumOf, LanguageEnum } from './shared-types.js';
 
 export const Status = enumOf(
   'Status',
@@ -150,7 +150,7 @@ export const translationsInput = (name: string, of: Fields) => {
 
 const graphqlType = (field: Field, purpose: InputPurpose, input: InputRef | undefined): InputTypeParam<Types> => {
   if (input) return field.type === 'links' || field.type === 'choices' ? [input] : input;
-  if (field.type === 'choice' && field.values === languages) return Language;
+  if (field.type === 'choice' && field.values === languages) return LanguageEnum;
   switch (field.type) {
     case 'date':
       return 'EventTime';

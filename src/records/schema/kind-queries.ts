@@ -9,7 +9,7 @@ import { type Key, readKey } from '../fields/record-key.js';
 import type { List } from '../reading/lists.js';
 import type { Sortable } from '../reading/pages.js';
 import { rankOf } from '../reading/ranked-search.js';
-import { connection, connectionType, readWindow, windowArguments } from './connection.js';
+import { connection, connectionType, pageArguments, readPosition } from './connection.js';
 import { inputFields, readFilter } from './input-types.js';
 import { orderInput, readOrder } from './order.js';
 
@@ -57,12 +57,12 @@ export const addKindQueries = <Name extends Exclude<Kind, 'event'>, Filter exten
     [plural]: t.field({
       type: Connection,
       description: `A list of ${plural}${visible}.`,
-      args: { filter: t.arg({ type: FilterInput }), orderBy: t.arg({ type: [Order] }), ...windowArguments },
+      args: { filter: t.arg({ type: FilterInput }), orderBy: t.arg({ type: [Order] }), ...pageArguments },
       resolve: async (_, { filter: input, orderBy, ...page }, context) => {
         const requested = readFilter(filter, input);
         const order = readOrder(orderBy, columns, context) ?? rankOf(kind, requested, context) ?? defaultOrder(context);
-        const window = readWindow(page, order);
-        return connection(await list(requested, order, context), window, context);
+        const position = readPosition(page, order);
+        return connection(await list(requested, order, context), position, context);
       },
     }),
   }));

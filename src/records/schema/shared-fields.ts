@@ -9,7 +9,7 @@ import { linked } from '../reading/relations.js';
 import { statusOf } from '../reading/status.js';
 import { pageUrl } from './addresses.js';
 import { Status } from './input-types.js';
-import { type FieldsOf, formatArgument, formatted, Language, languageArgument, User } from './shared-types.js';
+import { type FieldsOf, formatArgument, formatted, LanguageEnum, languageArgument, User } from './shared-types.js';
 import { translationFields } from './translation-fields.js';
 
 /** A record of any kind. */
@@ -57,12 +57,12 @@ export const markupField = <Name extends 'description' | 'excerpt', Row extends 
 export const recordObjectFields = (t: FieldsOf<AnyRecord>, kind: Kind) => ({
   slug: textField(t, 'slug', 'The part of the URL that identifies the record.'),
   language: t.field({
-    type: Language,
+    type: LanguageEnum,
     description: 'The language of the title or name.',
     resolve: (record, _, { language }) => languageOf(record, language),
   }),
   originalLanguage: t.field({
-    type: Language,
+    type: LanguageEnum,
     description: 'The original language of the record. Texts without a translation are shown in this language.',
     resolve: ({ language }) => language,
   }),

@@ -23,7 +23,7 @@ export const enumOf = <const Value extends string>(name: string, description: st
     },
   });
 
-export const Language = enumOf('Language', 'The five languages of the service.', languages);
+export const LanguageEnum = enumOf('Language', 'The five languages of the service.', languages);
 
 const TextFormat = builder.enumType('TextFormat', {
   description: 'The format of a text with markup.',
@@ -55,7 +55,7 @@ export const formatArgument = builder.args((t) => ({
 /** The argument of a field that exists in every language. */
 export const languageArgument = builder.args((t) => ({
   language: t.field({
-    type: Language,
+    type: LanguageEnum,
     description: 'Default: the language of the request. Without a translation, it is the original text.',
   }),
 }));

@@ -2,7 +2,7 @@
 import type { ResolverContext } from '../../builder/context.js';
 import { all, raw, type Sql, select, sql } from '../../database/sql.js';
 import { cursorCondition, type Order, orderBy, type Page, sortedBy, toPage, totalFromPage } from '../reading/pages.js';
-import { type Connection, readWindow, type WindowArguments } from './connection.js';
+import { type Connection, type PageArguments, readPosition } from './connection.js';
 
 /** The rows of a table in the order of their ids. In the condition, `r` is the row. */
 export interface TableList {
@@ -14,21 +14,21 @@ export interface TableList {
 /** Builds a connection. It sends at most two statements. @throws ApiError `invalid-params` */
 export const tableConnection = <Row extends { id: number }>(
   { table, where, direction }: TableList,
-  page: WindowArguments,
+  page: PageArguments,
   { db }: ResolverContext,
 ): Connection<Row, never> => {
   const order: Order[] = [{ column: 'id', direction }];
-  const window = readWindow(page, order);
+  const position = readPosition(page, order);
   const from = raw(`"${table}" r`);
   let pageRead: Promise<Page> | undefined;
   const read = async () =>
     toPage(
       await select<Page['rows'][number]>(
         db,
-        sql`SELECT r.*, r."id" AS "sort_id" FROM ${from} WHERE ${all([where, cursorCondition(order, window)])}
-          ${orderBy(sortedBy(order, window))} LIMIT ${window.limit + 1} OFFSET ${window.offset ?? 0}`,
+        sql`SELECT r.*, r."id" AS "sort_id" FROM ${from} WHERE ${all([where, cursorCondition(order, position)])}
+          ${orderBy(sortedBy(order, position))} LIMIT ${position.limit + 1} OFFSET ${position.offset ?? 0}`,
       ),
-      window,
+      position,
     );
   const firstRead = () => {
     pageRead ??= read();
@@ -43,7 +43,7 @@ export const tableConnection = <Row extends { id: number }>(
     async total() {
       // After one microtask, the sibling fields have started to read the page.
       await undefined;
-      const known = pageRead && totalFromPage(await pageRead, window);
+      const known = pageRead && totalFromPage(await pageRead, position);
       if (known !== undefined) return known;
       const [row] = await select<{ count: number }>(
         db,

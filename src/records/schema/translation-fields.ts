@@ -8,7 +8,7 @@ import { languagesOf, type Translated, textInLanguage } from '../../languages/tr
 import { capital } from '../../texts/capital.js';
 import type { Kind } from '../fields/kind.js';
 import { pageUrl } from './addresses.js';
-import { type FieldsOf, formatArgument, formatted, Language } from './shared-types.js';
+import { type FieldsOf, formatArgument, formatted, LanguageEnum } from './shared-types.js';
 
 /** A record and the language to read it in. */
 interface TranslatedRecord {
@@ -32,7 +32,7 @@ const typeOf = (kind: Kind) => {
         });
       return {
         language: t.field({
-          type: Language,
+          type: LanguageEnum,
           description:
             'The language of these texts. It is the original language when there are none in the requested language.',
           resolve: ({ record, language }) => (languagesOf(record).includes(language) ? language : record.language),
@@ -71,7 +71,7 @@ export const translationFields = (t: FieldsOf<Translated>, kind: Kind) => {
     translation: t.field({
       type: types[kind],
       description: 'The texts in the given language, independent of the language of the request.',
-      args: { language: t.arg({ type: Language, required: true }) },
+      args: { language: t.arg({ type: LanguageEnum, required: true }) },
       resolve: (record, { language }, context): TranslatedRecord => ({
         record: redact(record, context),
         language,

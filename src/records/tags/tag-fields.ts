@@ -1,7 +1,7 @@
 import { termFields, termFilter } from '../fields/term-fields.js';
 
-/** The fields of a tag. Specification 2.5. */
+/** The fields of a tag (docs/rest-contract.md, "Term"). */
 export const tagFields = termFields;
 
-/** The filters of a list of tags. Specification 4.7. */
+/** The filters of a list of tags (docs/rest-contract.md, "Filters"). */
 export const tagFilter = termFilter;

@@ -7,7 +7,7 @@ import { isPossibleId } from '../fields/kind.js';
 import { readFields } from '../fields/read-fields.js';
 import { readTypedId, type TypedKind, typedId } from '../fields/typed-ids.js';
 import type { AnyList } from '../reading/lists.js';
-import { connection, connectionType, readWindow, windowArguments } from '../schema/connection.js';
+import { connection, connectionType, pageArguments, readPosition } from '../schema/connection.js';
 import { inputFields } from '../schema/input-types.js';
 import { enumOf, User } from '../schema/shared-types.js';
 import { newUserFields, userFields } from './user-fields.js';
@@ -63,7 +63,7 @@ builder.queryFields((t) => ({
   users: t.field({
     type: UserConnection,
     description: 'All users, ordered by login. Administrators only.',
-    args: { role: t.arg({ type: Role }), suspended: t.arg.boolean(), ...windowArguments },
+    args: { role: t.arg({ type: Role }), suspended: t.arg.boolean(), ...pageArguments },
     resolve: (_, { role, suspended, ...page }, context) => {
       mustAdminister(context);
       const where = all([
@@ -71,7 +71,7 @@ builder.queryFields((t) => ({
         typeof suspended === 'boolean' ? sql`r."suspended" = ${suspended}` : undefined,
       ]);
       const list: AnyList<'user'> = { kind: 'user', where, order: byLogin };
-      return connection(list, readWindow(page, byLogin), context);
+      return connection(list, readPosition(page, byLogin), context);
     },
   }),
 }));

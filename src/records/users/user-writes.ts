@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../access/caller.js';
 import { mustAdminister } from '../../access/permission.js';
-import { lock } from '../../database/advisory-lock.js';
+import { acquireLock } from '../../database/advisory-lock.js';
 import type { Transaction } from '../../database/client.js';
 import { type InTransaction, inTransaction } from '../../database/transaction.js';
 import { createRow, deleteRow, updateRow } from '../../database/written-rows.js';
@@ -98,7 +98,7 @@ const reassignRecords = async (authorId: number, newAuthor: number, { db, now }:
 
 /** Requires an active administrator. The lock prevents two administrators from suspending each other at the same time. */
 const mustKeepAdministrator = async (db: Transaction) => {
-  await lock('administrators', db);
+  await acquireLock('administrators', db);
   const left = await db.user.findFirst({ where: { role: 'administrator', suspended: false }, select: { id: true } });
   if (!left) throw apiError('last-administrator');
 };

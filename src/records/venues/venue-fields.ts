@@ -63,7 +63,7 @@ export const venueColumns = {
   },
 } as const satisfies ColumnFields<'venue'>;
 
-/** The fields of a venue. Specification 2.2. */
+/** The fields of a venue (docs/rest-contract.md, "Venue"). */
 export const venueFields = {
   name: venueTexts.name,
   ...publishableFields,
@@ -73,7 +73,7 @@ export const venueFields = {
   ...languageFields(venueTexts),
 } as const satisfies Fields;
 
-/** The filters of a list of venues. Specification 4.4. */
+/** The filters of a list of venues (docs/rest-contract.md, "Filters"). */
 export const venueFilter = {
   ...publishableFilter,
   ...searchOptions,

@@ -2,7 +2,7 @@
 
 import type { RequestContext } from '../../access/caller.js';
 import { mayWriteTerms } from '../../access/permission.js';
-import { lock } from '../../database/advisory-lock.js';
+import { acquireLock } from '../../database/advisory-lock.js';
 import { inTransaction } from '../../database/transaction.js';
 import { Checklist } from '../../errors.js';
 import type { Language } from '../../languages/language.js';
@@ -115,7 +115,7 @@ const lockName = (key: TermKey) => ('name' in key ? fold(key.name) : '');
 
 /** Finds or creates the term with a name. Two writers of the same new name get the same term. */
 const findOrCreateTerm = async (kind: TermKind, name: string, context: WriteContext): Promise<number> => {
-  await lock(`name:${kind}:${context.language}:${fold(name)}`, context.db);
+  await acquireLock(`name:${kind}:${context.language}:${fold(name)}`, context.db);
   const same = findMatchingTerm(name, await findTerms(kind, { ids: [], names: [name] }, context), context.language);
   return same?.id ?? insertTerm(kind, { name }, context);
 };

@@ -1,4 +1,4 @@
-import { lockAll } from '../../database/advisory-lock.js';
+import { acquireLocks } from '../../database/advisory-lock.js';
 import type { Transaction } from '../../database/client.js';
 import { raw, type Sql, select, sql } from '../../database/sql.js';
 import { tableName } from '../../database/tables.js';
@@ -32,7 +32,7 @@ export const freeSlugs = async (scope: SlugScope, wanted: readonly string[], db:
     const numbers = await freeNumbers(wanted, new Map(), scope, db);
     if (numbers.get(only)?.[0] === 1) return [only];
   }
-  await lockAll(
+  await acquireLocks(
     [...new Set(wanted)].map((slug) => `slug:${kind}:${language}:${slug}`),
     db,
   );

@@ -1,7 +1,7 @@
 /** Writes and deletes categories and tags. */
 
 import type { RequestContext } from '../../access/caller.js';
-import { lock } from '../../database/advisory-lock.js';
+import { acquireLock } from '../../database/advisory-lock.js';
 import type { RowOf } from '../../database/rows.js';
 import { raw, select, sql } from '../../database/sql.js';
 import { type ModelOf, tableName, tableOf } from '../../database/tables.js';
@@ -46,7 +46,7 @@ export const insertTerm = async (
   const { db, now } = context;
   const { name = '', parent = null, language = context.language } = changes;
   if (kind === 'category' && parent) await mustExist('category', [parent], 'parent', context);
-  await lock(`name:${kind}:${language}:${fold(name)}`, db);
+  await acquireLock(`name:${kind}:${language}:${fold(name)}`, db);
   const [same] = await select<{ id: number; slug: string }>(
     db,
     sql`SELECT r."id", ${slugIn(language)} AS "slug" FROM ${tableName(kind)} r
@@ -97,7 +97,7 @@ export const updateTerm = async <Name extends TermKind>(
  */
 const lockTermForWrite = async (kind: TermKind, key: Key, writer: WriteContext): Promise<ModelOf[TermKind]> => {
   const { id } = await mustFindTerm(kind, key, writer);
-  await lock(`${kind}:${id}`, writer.db);
+  await acquireLock(`${kind}:${id}`, writer.db);
   writer.changes.noteLock(kind, id);
   const term = await tableOf(writer.db, kind).findFirst({ where: { id } });
   if (!term) throw apiError(`${kind}-not-found`);
@@ -106,7 +106,7 @@ const lockTermForWrite = async (kind: TermKind, key: Key, writer: WriteContext):
 
 const mustNotCycle = async (id: number, parent: number, context: WriteContext): Promise<void> => {
   const checklist = new Checklist();
-  await lock('tree:category', context.db);
+  await acquireLock('tree:category', context.db);
   await mustExist('category', [parent], 'parent', context);
   if ((await withDescendants([id], context)).includes(parent)) checklist.note('parent', { key: 'cycle' });
   checklist.done();
@@ -128,7 +128,7 @@ export const deleteTerm = async <Name extends TermKind>(
     mustBeUnmodified(locked, expected, writer);
     const term = await mustFindTerm(kind, { id: locked.id }, writer);
     if (kind === 'category') {
-      await lock('tree:category', db);
+      await acquireLock('tree:category', db);
       const { parentId } = await db.category.findUniqueOrThrow({ where: { id: term.id }, select: { parentId: true } });
       await db.category.updateMany({ where: { parentId: term.id }, data: { parentId } });
     }

@@ -7,7 +7,7 @@ import { fold } from '../../texts/search.js';
 import { isPublishable, type Kind } from '../fields/kind.js';
 import type { TermKind } from '../fields/term-fields.js';
 import { assignSlugs } from './assign-slugs.js';
-import { type CurrentRecord, draftTexts, type TextChanges, type TextDraft, textNames } from './text-draft.js';
+import { type CurrentRecord, type TextChanges, textNames, type UnsavedTexts, unsavedTexts } from './unsaved-texts.js';
 import type { WriteContext } from './write-context.js';
 
 /** `update` when a write changes the original language of a record, `translation` when it changes a translation. */
@@ -15,7 +15,7 @@ export const purposeOf = (current: { language: Language }, { language }: { langu
   current.language === language ? 'update' : 'translation';
 
 /**
- * Returns the text columns of a record after a write ({@link draftTexts}), with free slugs.
+ * Returns the text columns of a record after a write ({@link unsavedTexts}), with free slugs.
  * @throws ApiError `invalid-params` for a language without a title, or for removing the original; `slug-taken` for a term.
  */
 export const writtenTexts = async <Name extends Kind>(
@@ -25,19 +25,19 @@ export const writtenTexts = async <Name extends Kind>(
   writer: WriteContext,
   state: { trashed: boolean },
 ): Promise<TextColumns<Name>> => {
-  const draft = draftTexts(kind, current, changes, writer, state);
-  await assignSlugs(kind, [draft], current?.id, writer);
-  return columnsOf(draft);
+  const record = unsavedTexts(kind, current, changes, writer, state);
+  await assignSlugs(kind, [record], current?.id, writer);
+  return columnsOf(record);
 };
 
-/** Returns the text columns of new records, in the order of the drafts. Usually sends two statements for each language. */
+/** Returns the text columns of new records, in the order of the records. Usually sends two statements for each language. */
 export const newTexts = async <Name extends Kind>(
   kind: Name,
-  drafts: readonly TextDraft<Name>[],
+  unsaved: readonly UnsavedTexts<Name>[],
   writer: WriteContext,
 ): Promise<TextColumns<Name>[]> => {
-  await assignSlugs(kind, drafts, undefined, writer);
-  return drafts.map(columnsOf);
+  await assignSlugs(kind, unsaved, undefined, writer);
+  return unsaved.map(columnsOf);
 };
 
 /** The text columns of a record. */
@@ -47,7 +47,7 @@ export type TextColumns<Name extends Kind> = Record<'slug' | (typeof textNames)[
     translations: Prisma.InputJsonObject;
   };
 
-const columnsOf = <Name extends Kind>({ kind, texts, language }: TextDraft<Name>): TextColumns<Name> => {
+const columnsOf = <Name extends Kind>({ kind, texts, language }: UnsavedTexts<Name>): TextColumns<Name> => {
   const withNameKey = ({ nameKey: _, ...input }: Texts & { nameKey?: string }) =>
     isPublishable(kind) || input.name === undefined ? input : { ...input, nameKey: fold(input.name) };
   const { [language]: original = {}, ...others } = texts;

@@ -38,8 +38,8 @@ export const readRestPage = async <Name extends Kind>(
   context: ResolverContext,
 ): Promise<Page<RowOf[Name]>> => {
   const limit = Math.min(perPage, context.settings.maxPerPage);
-  const window = { limit, offset: Math.min((page - 1) * limit, MAX_OFFSET) };
-  const { page: read, total } = await readPageWithTotal(list, window, context);
+  const position = { limit, offset: Math.min((page - 1) * limit, MAX_OFFSET) };
+  const { page: read, total } = await readPageWithTotal(list, position, context);
   const rows = await pageRows(read, context);
   const totalPages = Math.ceil(total / limit);
   if (page > 1 && page > totalPages && isPublishable(list.kind))

@@ -1,6 +1,6 @@
 /**
- * The REST routes of specification 4: the field of the rest graph for each method and path, its status and its arguments. Requests are
- * matched with this table, and SOFA's routes are derived from it.
+ * The REST routes (docs/rest-contract.md, "Protocol"): the field of the rest graph for each method and path, its status and its arguments.
+ * Requests are matched with this table, and SOFA's routes are derived from it.
  */
 
 import { categoryFields, categoryFilter } from '../../records/categories/category-fields.js';
@@ -35,7 +35,7 @@ export interface Route {
   operations: readonly Operation[];
 }
 
-/** Specification 4.3 to 4.7: paging. */
+/** The parameters of paging (docs/rest-contract.md, "Paging"). */
 export const paging = {
   page: { type: 'integer', min: 1, default: 1, description: 'The page of the list.' },
   perPage: {
@@ -46,7 +46,7 @@ export const paging = {
   },
 } as const satisfies Fields;
 
-/** Specification 4.6, 4.7: the order of terms. */
+/** The parameters for the order of terms (docs/rest-contract.md, "Filters"). */
 export const termOrder = {
   order: { type: 'text', graphql: false, description: 'asc or desc.' },
   orderby: {
@@ -57,7 +57,7 @@ export const termOrder = {
   },
 } as const satisfies Fields;
 
-/** Gives access to a protected event. In the body of an update by id it sets the password (specification 4.3). */
+/** Gives access to a protected event. In the body of an update by id it sets the password (docs/rest-contract.md, "Password"). */
 export const password = {
   password: { type: 'secret', limit: 200, description: 'The password of a protected event.' },
 } as const satisfies Fields;

@@ -6,7 +6,7 @@ import type { List } from '../../records/reading/lists.js';
 import type { Order } from '../../records/reading/pages.js';
 import { byShown } from '../../records/reading/texts.js';
 
-/** The sorting parameters of term lists (specification 4.6). */
+/** The sorting parameters of term lists (docs/rest-contract.md, "Filters"). */
 export interface TermSorting {
   order?: string | undefined;
   orderby?: string | undefined;

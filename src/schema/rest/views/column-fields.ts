@@ -8,7 +8,7 @@ import type { FieldsOf } from '../../../records/schema/shared-types.js';
  * @param except columns that the view shows in another way.
  * @returns fields by REST name.
  */
-export const columnFields = <Columns extends ShownColumns>(
+export const restColumnFields = <Columns extends ShownColumns>(
   t: FieldsOf<AnyRow>,
   columns: Columns,
   { of, except = [] }: { of?: ReturnType<typeof typeOfColumn>; except?: readonly (keyof Columns)[] } = {},

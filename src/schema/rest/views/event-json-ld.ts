@@ -5,7 +5,7 @@ import { htmlToText } from '../../../texts/html-to-text.js';
 import { toOffsetDateTime } from '../../../time/wall-clock.js';
 import { type PersonRow, type PlaceRow, personLd, placeLd } from './linked-record-json-ld.js';
 
-interface EventRow {
+interface LdEvent {
   title: string;
   description: string;
   excerpt: string;
@@ -42,7 +42,7 @@ interface OfferRow {
 
 /** An event as a schema.org Event; its offers are the ticket offers, or the cost when there are none. */
 export const eventLd = (
-  event: EventRow,
+  event: LdEvent,
   linked: {
     url: string;
     image: string | undefined;
@@ -77,7 +77,7 @@ export const eventLd = (
   };
 };
 
-const ticketLd = (offer: OfferRow, event: EventRow, url: string) => ({
+const ticketLd = (offer: OfferRow, event: LdEvent, url: string) => ({
   '@type': 'Offer',
   name: offer.name,
   price: offer.price.toString(),
@@ -88,7 +88,7 @@ const ticketLd = (offer: OfferRow, event: EventRow, url: string) => ({
   validFrom: toOffsetDateTime(event.published, 'UTC'),
 });
 
-const costLd = (event: EventRow, { url, symbol }: { url: string; symbol: string }) => {
+const costLd = (event: LdEvent, { url, symbol }: { url: string; symbol: string }) => {
   const { values, currencyCode } = costDetails(event.cost, symbol);
   const [price] = values;
   if (price === undefined) return [];

@@ -2,7 +2,7 @@ import { builder } from '../../../builder/builder.js';
 import { inLanguage, textInLanguage } from '../../../languages/translation.js';
 import { organizerColumns, organizerTexts } from '../../../records/organizers/organizer-fields.js';
 import { paragraphs } from '../../../texts/html.js';
-import { columnFields } from './column-fields.js';
+import { restColumnFields } from './column-fields.js';
 import { RestImage } from './image.js';
 import { jsonLd, jsonLdExtensions } from './json-ld-field.js';
 import { personLd } from './linked-record-json-ld.js';
@@ -31,7 +31,7 @@ export const RestOrganizer = builder.prismaObject('Organizer', {
       description: 'The image. false when there is none.',
       extensions: { restNull: false },
     }),
-    ...columnFields(t, organizerColumns),
+    ...restColumnFields(t, organizerColumns),
     json_ld: t.field({
       description: 'The organizer as schema.org Person, for search engines. Only in responses with a single record.',
       type: 'JSON',

@@ -3,7 +3,7 @@ import { inLanguage, textInLanguage } from '../../../languages/translation.js';
 import { stateProvinceOf } from '../../../records/venues/state-province.js';
 import { venueColumns, venueTexts } from '../../../records/venues/venue-fields.js';
 import { paragraphs } from '../../../texts/html.js';
-import { columnFields } from './column-fields.js';
+import { restColumnFields } from './column-fields.js';
 import { RestImage } from './image.js';
 import { jsonLd, jsonLdExtensions } from './json-ld-field.js';
 import { placeLd } from './linked-record-json-ld.js';
@@ -32,7 +32,7 @@ export const RestVenue = builder.prismaObject('Venue', {
       description: 'The image. false when there is none.',
       extensions: { restNull: false },
     }),
-    ...columnFields(t, venueColumns, { of: 'String', except: ['stateProvince'] }),
+    ...restColumnFields(t, venueColumns, { of: 'String', except: ['stateProvince'] }),
     stateprovince: t.string({ description: 'The state or province.', resolve: stateProvinceOf }),
     json_ld: t.field({
       description: 'The venue as schema.org Place, for search engines. Only in responses with a single record.',
@@ -42,9 +42,9 @@ export const RestVenue = builder.prismaObject('Venue', {
       resolve: (venue, _, context) =>
         context.rest?.single ? jsonLd(venue, context, () => placeLd(inLanguage(venue, context.language))) : null,
     }),
-    ...columnFields(t, venueColumns, { of: 'Boolean' }),
+    ...restColumnFields(t, venueColumns, { of: 'Boolean' }),
     ...globalIdFields(t),
-    ...columnFields(t, venueColumns, { of: 'Float' }),
+    ...restColumnFields(t, venueColumns, { of: 'Float' }),
     ...localeFields(t, 'venue'),
   }),
 });

@@ -9,8 +9,8 @@ import { imageId } from '../images/image-ids.js';
 import { mustExist } from '../reading/find.js';
 import { publicationData } from '../writing/publication.js';
 import { searchColumns } from '../writing/search-columns.js';
-import { draftTexts } from '../writing/text-draft.js';
 import { newTexts, type TextColumns } from '../writing/texts.js';
+import { unsavedTexts } from '../writing/unsaved-texts.js';
 import type { WriteContext } from '../writing/write-context.js';
 import { type EventChanges, eventColumns } from './event-fields.js';
 import type { Links } from './event-links.js';
@@ -18,15 +18,15 @@ import { linksOf } from './resolve-event-links.js';
 import { readOffers } from './ticket-offers.js';
 
 /** Checks a new event, and creates its new venues, organizers and terms. @throws ApiError 403, 400. */
-export const draftEventWithLinks = (changes: EventChanges, writer: WriteContext) =>
-  draftEvent(
+export const prepareEventWithLinks = (changes: EventChanges, writer: WriteContext) =>
+  prepareEvent(
     changes,
     { links: (eventWriter) => linksOf(changes, eventWriter), image: () => imageId(changes.image, writer) },
     writer,
   );
 
 /** A checked new event: its columns without texts, its texts, its links and its ticket offers. */
-export type EventDraft = Awaited<ReturnType<typeof draftEvent>>;
+export type UnsavedEvent = Awaited<ReturnType<typeof prepareEvent>>;
 
 /** The row of a new event. */
 export type EventData = Awaited<ReturnType<typeof eventData>>[number];
@@ -39,13 +39,13 @@ interface EventLinks {
 }
 
 /** Checks a new event. @throws ApiError 403, 400. */
-export const draftEvent = async (changes: EventChanges, linked: EventLinks, writer: WriteContext) => {
+export const prepareEvent = async (changes: EventChanges, linked: EventLinks, writer: WriteContext) => {
   const { now } = writer;
   const times = timesOf(changes, undefined, writer);
   const publication = await publicationData(changes, undefined, writer);
   const offers = readOffers(changes.offers) ?? [];
   const links = await linked.links({ ...writer, language: changes.language ?? writer.language });
-  const texts = draftTexts('event', undefined, changes, writer, { trashed: publication.status === 'trash' });
+  const texts = unsavedTexts('event', undefined, changes, writer, { trashed: publication.status === 'trash' });
   const columns = {
     ...writtenColumns(eventColumns, changes),
     ...times,
@@ -58,14 +58,14 @@ export const draftEvent = async (changes: EventChanges, linked: EventLinks, writ
   return { columns, texts, links, offers };
 };
 
-/** Builds the rows of drafts, with free slugs. */
-export const eventData = async (drafts: readonly EventDraft[], writer: WriteContext) => {
+/** Builds the rows of new records, with free slugs. */
+export const eventData = async (unsaved: readonly UnsavedEvent[], writer: WriteContext) => {
   const texts = await newTexts(
     'event',
-    drafts.map((draft) => draft.texts),
+    unsaved.map((record) => record.texts),
     writer,
   );
-  return drafts.map(({ columns }, at) => {
+  return unsaved.map(({ columns }, at) => {
     const own = texts[at] as TextColumns<'event'>;
     return { ...columns, ...own, ...searchColumns(own, searched) };
   });

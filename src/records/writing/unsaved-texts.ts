@@ -31,7 +31,7 @@ export const textNames = {
 } as const satisfies Record<Kind, readonly TextName[]>;
 
 /** The texts of a record after a write, and the slugs to assign. */
-export interface TextDraft<Name extends Kind> {
+export interface UnsavedTexts<Name extends Kind> {
   kind: Name;
   language: Language;
   texts: Translations;
@@ -55,13 +55,13 @@ interface SlugRequest {
  * @param trashed whether the record is in the trash after the write.
  * @throws ApiError `invalid-params` for a language without a title, or for removing the original.
  */
-export const draftTexts = <Name extends Kind>(
+export const unsavedTexts = <Name extends Kind>(
   kind: Name,
   current: CurrentRecord | undefined,
   changes: TextChanges,
   writer: Pick<WriteContext, 'language'>,
   { trashed }: { trashed: boolean },
-): TextDraft<Name> => {
+): UnsavedTexts<Name> => {
   const names = textNames[kind];
   const [head] = names;
   const before = current?.language ?? changes.language ?? writer.language;
