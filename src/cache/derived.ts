@@ -9,7 +9,7 @@ export interface Derived<Value> {
 }
 
 /** What a value is computed from, and the time that it is computed for. */
-export interface Source {
+export interface DerivationInput {
   dependencies: readonly Dependency[];
   at: Date;
 }
@@ -25,7 +25,7 @@ export interface Computation<Value> {
 }
 
 /** Stores the last computation of a value. */
-export interface Slot<Value> {
+export interface ComputationSlot<Value> {
   get(): Computation<Value> | undefined;
   set(computation: Computation<Value> | undefined): void;
 }
@@ -35,9 +35,9 @@ export interface Slot<Value> {
  * computation, unless a dependency has changed since it started.
  */
 export const derive = async <Value>(
-  slot: Slot<Value>,
+  slot: ComputationSlot<Value>,
   log: ChangeLog,
-  { dependencies, at }: Source,
+  { dependencies, at }: DerivationInput,
   compute: () => Promise<Derived<Value>>,
 ): Promise<Value> => {
   const before = log.receives() ? slot.get() : undefined;

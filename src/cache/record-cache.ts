@@ -3,7 +3,7 @@ import type { Changes, TermId } from '../changes/change.js';
 import type { ChangeLog, Dependent } from '../changes/change-log.js';
 import { type Dependency, eventsOf, recordOf } from '../changes/dependency.js';
 import { type CacheStatistics, newCounts } from './cache-statistics.js';
-import { type Computation, type Derived, derive, type Source } from './derived.js';
+import { type Computation, type DerivationInput, type Derived, derive } from './derived.js';
 import { sizeOf, VALUE_BYTES } from './heap-size.js';
 
 /**
@@ -25,7 +25,7 @@ export interface RecordCache {
    */
   add(kind: CachedKind, row: CachedRow, read: { since: number; at: Date }): void;
   /** A value computed from records. It is computed again when a dependency changes or the value expires. */
-  derived<Value>(name: string, source: Source, compute: () => Promise<Derived<Value>>): Promise<Value>;
+  derived<Value>(name: string, source: DerivationInput, compute: () => Promise<Derived<Value>>): Promise<Value>;
   /**
    * A value computed from one record. It is computed once for each record object. A record has at most {@link MAX_COMPUTED} values.
    * @param record the record. It must not be modified.
@@ -136,7 +136,7 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
         until: row.until?.getTime() ?? Number.POSITIVE_INFINITY,
       });
     },
-    derived<Value>(name: string, source: Source, compute: () => Promise<Derived<Value>>) {
+    derived<Value>(name: string, source: DerivationInput, compute: () => Promise<Derived<Value>>) {
       const slot = {
         get: () => entries.get(name) as Computation<Value> | undefined,
         set: (computation: Computation<Value> | undefined) => {

@@ -8,7 +8,7 @@ import { stat } from 'node:fs/promises';
 import { type Account, accountFor, canReach, chownTo } from './embedded/account.js';
 import { createCluster } from './embedded/cluster.js';
 import { findClusterFolder, findOrCreateClusterFolder } from './embedded/cluster-folder.js';
-import { lock, lockHolder } from './embedded/lock.js';
+import { lockFolder, lockHolder } from './embedded/lock.js';
 import { address, adopt, clusterOf, type Postmaster, readPostmaster, servesCluster } from './embedded/postmaster.js';
 import { findPrograms, type InstalledPrograms, preparePrograms, startFailure } from './embedded/programs.js';
 import { supervise } from './embedded/supervise.js';
@@ -40,7 +40,7 @@ export const startEmbedded = async ({
 }): Promise<Embedded> => {
   const installed = await findPrograms();
   const directory = await findOrCreateClusterFolder(dataDir, log).catch(plainError(dataDir));
-  const unlock = await lock(directory, dataDir).catch(plainError(directory));
+  const unlock = await lockFolder(directory, dataDir).catch(plainError(directory));
   try {
     await mustMatchVersion(directory, installed);
     const server = await startIn(directory, { installed, log });

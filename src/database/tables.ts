@@ -14,7 +14,7 @@ import type { Database } from './client.js';
 import { listed, raw, type Sql } from './sql.js';
 
 /** A row of any table of records. */
-export type Row = { id: number } & Record<string, unknown>;
+export type DatabaseRow = { id: number } & Record<string, unknown>;
 
 /** The columns of each kind. */
 export interface ModelOf {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { accountFor } from '../../database/embedded/account.js';
 import { readPassword, sync } from '../../database/embedded/cluster.js';
 import { findClusterFolder, modeFor } from '../../database/embedded/cluster-folder.js';
-import { lock } from '../../database/embedded/lock.js';
+import { lockFolder } from '../../database/embedded/lock.js';
 import { clusterOf, readPostmaster, stop } from '../../database/embedded/postmaster.js';
 import { isServingCluster } from '../../database/embedded/process.js';
 import { findPrograms, type InstalledPrograms } from '../../database/embedded/programs.js';
@@ -41,7 +41,7 @@ export const upgradeData = async (dataDir: string, { programs, say }: UpgradeOpt
   const installed = await findPrograms();
   const directory = await findClusterFolder(dataDir);
   if (!directory) throw new Error(`There is no data in ${dataDir}: nothing to upgrade.`);
-  const unlock = await lock(directory, dataDir);
+  const unlock = await lockFolder(directory, dataDir);
   try {
     const to = majorVersion(installed);
     if (await isBetweenClusters(directory)) {

@@ -9,7 +9,7 @@ import { isProcessRunning, processStartTime } from './process.js';
  * that has ended is ignored.
  * Throws an Error that names DATA_DIR when another running process has locked the folder.
  */
-export const lock = async (directory: string, dataDir: string): Promise<() => Promise<void>> => {
+export const lockFolder = async (directory: string, dataDir: string): Promise<() => Promise<void>> => {
   const file = lockFile(directory);
   const content = `${process.pid}\n${await processStartTime(process.pid)}\n${randomUUID()}\n`;
   const holder = await acquire(file, content);

@@ -2,7 +2,7 @@
 
 import type { CachedKind } from '../../cache/record-cache.js';
 import type { EventRow, RowOf } from '../../database/rows.js';
-import { columnNames, type Row } from '../../database/tables.js';
+import { columnNames, type DatabaseRow } from '../../database/tables.js';
 
 /** The kinds that events link to, in the order of {@link linkFields}. */
 export const linkedKinds = ['venue', 'organizer', 'category', 'tag'] as const;
@@ -19,10 +19,10 @@ export type EventRecord = Omit<EventRow, (typeof linkFields)[number] | 'record'>
 export type Cached<Name extends CachedKind> = Name extends 'event' ? EventRecord : RowOf[Name];
 
 /** An event with its linked rows. Returns the same object while no linked row has changed. */
-export const withLinkedRows = (event: EventRecord, linked: readonly Row[][]): EventRow => {
+export const withLinkedRows = (event: EventRecord, linked: readonly DatabaseRow[][]): EventRow => {
   const before = event.row;
   if (before && linkFields.every((field, at) => areSame(before[field], linked[at] ?? []))) return before;
-  const row: Row = { ...templates.row, id: event.id, record: event };
+  const row: DatabaseRow = { ...templates.row, id: event.id, record: event };
   for (const name of recordKeys.row) row[name] = event[name as keyof EventRecord];
   for (const [at, field] of linkFields.entries()) row[field] = linked[at];
   event.row = row as EventRow;

@@ -4,7 +4,7 @@ import { dependenciesOf } from '../../changes/dependencies-of-statement.js';
 import type { Dependency } from '../../changes/dependency.js';
 import type { RowOf } from '../../database/rows.js';
 import { all, raw, type Sql, select, sql } from '../../database/sql.js';
-import { type Row, tableName } from '../../database/tables.js';
+import { type DatabaseRow, tableName } from '../../database/tables.js';
 import type { Kind } from '../fields/kind.js';
 import {
   cursorCondition,
@@ -90,7 +90,7 @@ export const readListPage = async <Name extends Kind | 'user'>(
   const counted =
     total &&
     sql`, CASE WHEN (SELECT count(*) FROM page) > ${window.limit} THEN (SELECT to_json(t) FROM (${total}) t) END AS "total"`;
-  const rows = await select<Row>(
+  const rows = await select<DatabaseRow>(
     context.db,
     // The first query skips records by id, without the join. PostgreSQL removes the join when none of its columns is selected.
     sql`WITH page AS (
@@ -117,7 +117,7 @@ export const readNestedPages = async <Name extends Kind>(
   const { from, parent } = list.below;
   const order = sortedBy(list.order, window);
   const { columns, take } = recordReader(list.kind, context);
-  const rows = await select<Row & { parent: number }>(
+  const rows = await select<DatabaseRow & { parent: number }>(
     context.db,
     sql`SELECT above.id AS "parent", page."id", ${selected(columns)} ${sortKeys(order, 'page')}
       FROM unnest(${[...parents]}::int[]) above(id) CROSS JOIN LATERAL (
@@ -129,7 +129,7 @@ export const readNestedPages = async <Name extends Kind>(
     listDependencies(list),
   );
   const records = new Map(take(rows).map((record) => [record.id, record]));
-  const byParent = new Map(parents.map((id): [number, Row[]] => [id, []]));
+  const byParent = new Map(parents.map((id): [number, DatabaseRow[]] => [id, []]));
   for (const row of rows) byParent.get(row.parent)?.push(row);
   return parents.map((parent) => {
     const page = toPage(byParent.get(parent) ?? [], window);

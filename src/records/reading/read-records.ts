@@ -4,7 +4,7 @@ import type { RequestContext } from '../../access/caller.js';
 import type { CachedKind } from '../../cache/record-cache.js';
 import { eventsOf, recordOf } from '../../changes/dependency.js';
 import { joinedBy, type Sql, select, sql } from '../../database/sql.js';
-import type { Row } from '../../database/tables.js';
+import type { DatabaseRow } from '../../database/tables.js';
 import { type Cached, dateKeys, recordKeys, templates, toDate } from './cached-record.js';
 import { countColumns, isTerm, recordsAsJson, rowColumns } from './row-columns.js';
 
@@ -19,7 +19,7 @@ export const noteRecords = (
   if (isTerm(kind)) dependencies.add(ids.map((id) => eventsOf({ kind, id })));
 };
 
-type Found = Record<CachedKind, Map<number, Row>>;
+type Found = Record<CachedKind, Map<number, DatabaseRow>>;
 
 /** Returns existing records of several kinds by id. One statement reads all records that are not cached. */
 export const cachedOrRead = async (
@@ -35,7 +35,7 @@ export const cachedOrRead = async (
     tag: new Map(),
     user: new Map(),
   };
-  const outdated = new Map<number, Row>();
+  const outdated = new Map<number, DatabaseRow>();
   const parts: Sql[] = [];
   for (const [kind, ids] of Object.entries(wanted) as [CachedKind, readonly number[]][]) {
     noteRecords(kind, ids, context);
@@ -43,8 +43,8 @@ export const cachedOrRead = async (
     const uncounted = new Set<number>();
     for (const id of ids) {
       if (found[kind].has(id)) continue;
-      const cached = cache?.get<Row>(kind, id, now);
-      const term = cached || !isTerm(kind) ? undefined : cache?.withoutCount<Row>(kind, id);
+      const cached = cache?.get<DatabaseRow>(kind, id, now);
+      const term = cached || !isTerm(kind) ? undefined : cache?.withoutCount<DatabaseRow>(kind, id);
       if (cached) found[kind].set(id, cached);
       else if (term) {
         uncounted.add(id);
@@ -58,11 +58,11 @@ export const cachedOrRead = async (
   if (parts.length === 0) return found;
   const since = cache?.changes() ?? 0;
   // The statement has no other dependencies: noteRecords has added its records.
-  const read = await select<{ kind: CachedKind; row: Row }>(context.db, joinedBy('UNION ALL', parts), []);
+  const read = await select<{ kind: CachedKind; row: DatabaseRow }>(context.db, joinedBy('UNION ALL', parts), []);
   for (const { kind, row } of read) {
     const term = isTerm(kind) ? outdated.get(row.id) : undefined;
     const record = term ? recounted(kind, term, row, since, context) : addToCache(kind, row, since, context);
-    found[kind].set(row.id, record as Row);
+    found[kind].set(row.id, record as DatabaseRow);
   }
   return found;
 };
@@ -70,11 +70,11 @@ export const cachedOrRead = async (
 /** Converts a row to a record and adds it to the cache. */
 export const addToCache = <Name extends CachedKind>(
   kind: Name,
-  read: Row,
+  read: DatabaseRow,
   since: number,
   { cache, now }: RequestContext,
 ): Cached<Name> => {
-  const record: Row = { ...templates[kind], id: read.id };
+  const record: DatabaseRow = { ...templates[kind], id: read.id };
   for (const name of recordKeys[kind]) record[name] = dateKeys.has(name) ? toDate(read[name]) : read[name];
   if (kind === 'event') record.offers ??= [];
   cache?.add(kind, record, { since, at: now });
@@ -82,7 +82,13 @@ export const addToCache = <Name extends CachedKind>(
 };
 
 /** A cached term with a new number of events. Returns the same object when the number is unchanged. */
-const recounted = (kind: CachedKind, term: Row, read: Row, since: number, { cache, now }: RequestContext): Row => {
+const recounted = (
+  kind: CachedKind,
+  term: DatabaseRow,
+  read: DatabaseRow,
+  since: number,
+  { cache, now }: RequestContext,
+): DatabaseRow => {
   const until = toDate(read.until);
   const same = term.count === read.count && (term.until as Date | null)?.getTime() === until?.getTime();
   const record = same ? term : { ...term, count: read.count, until };

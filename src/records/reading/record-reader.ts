@@ -3,7 +3,7 @@
 import type { RequestContext } from '../../access/caller.js';
 import type { CachedKind } from '../../cache/record-cache.js';
 import type { Sql } from '../../database/sql.js';
-import type { Row } from '../../database/tables.js';
+import type { DatabaseRow } from '../../database/tables.js';
 import type { Cached } from './cached-record.js';
 import { addToCache } from './read-records.js';
 import { rowColumns } from './row-columns.js';
@@ -19,7 +19,7 @@ export interface RecordReader<Name extends CachedKind> {
   /** The columns to select besides the id. Undefined when most records of the kind are cached. */
   columns: Sql | undefined;
   /** Converts the rows of the statement to records. */
-  take(read: readonly Row[]): ListedRecord<Name>[];
+  take(read: readonly DatabaseRow[]): ListedRecord<Name>[];
 }
 
 /**

@@ -10,7 +10,7 @@ import { dependenciesOf } from '../../changes/dependencies-of-statement.js';
 import type { Dependency } from '../../changes/dependency.js';
 import type { CategoryRow, EventRow, RowOf } from '../../database/rows.js';
 import { anyId, raw, type Sql, select, sql } from '../../database/sql.js';
-import { type Row, tableName } from '../../database/tables.js';
+import { type DatabaseRow, tableName } from '../../database/tables.js';
 import { type EventRecord, type LinkedKind, linkedKinds, withLinkedRows } from './cached-record.js';
 import { cachedOrRead, noteRecords } from './read-records.js';
 import { type ListedRecord, recordReader } from './record-reader.js';
@@ -52,8 +52,8 @@ const withLinks = async (
 };
 
 /** Removes missing rows. An array that grows takes 100 bytes more, so a complete array is returned unchanged. */
-const withoutMissing = (rows: (Row | undefined)[]): Row[] =>
-  (rows.includes(undefined) ? rows.filter((row) => row !== undefined) : rows) as Row[];
+const withoutMissing = (rows: (DatabaseRow | undefined)[]): DatabaseRow[] =>
+  (rows.includes(undefined) ? rows.filter((row) => row !== undefined) : rows) as DatabaseRow[];
 
 /**
  * Returns the whole row of a record, or null when it does not exist. Does not check permissions. Simultaneous reads of a request are
@@ -95,7 +95,7 @@ export const findRows = async <Name extends CachedKind>(
   dependencies: readonly Dependency[] = dependenciesOf(`${tableName(kind).text} ${condition.text}`),
 ): Promise<RowOf[Name][]> => {
   const { columns, take } = recordReader(kind, context);
-  const read = await select<Row>(
+  const read = await select<DatabaseRow>(
     context.db,
     sql`SELECT ${columns ?? raw('r."id"')} FROM ${tableName(kind)} r WHERE ${condition}`,
     dependencies,
@@ -111,14 +111,14 @@ const cachedRow = <Name extends CachedKind>(
   context: RequestContext,
 ): RowOf[Name] | undefined => {
   const { cache, now } = context;
-  const record = cache?.get<Row>(kind, id, now);
+  const record = cache?.get<DatabaseRow>(kind, id, now);
   if (!cache || !record || kind !== 'event') return record as RowOf[Name] | undefined;
-  const event = record as EventRecord & Row;
-  const linked: Row[][] = [];
+  const event = record as EventRecord & DatabaseRow;
+  const linked: DatabaseRow[][] = [];
   for (const kind of linkedKinds) {
-    const rows: Row[] = [];
+    const rows: DatabaseRow[] = [];
     for (const id of event[`${kind}Ids`]) {
-      const row = cache.get<Row>(kind, id, now);
+      const row = cache.get<DatabaseRow>(kind, id, now);
       if (!row) return undefined;
       rows.push(row);
     }
