@@ -26,7 +26,7 @@ const settings = readSettings({
   DATABASE_URL: pair.primary.url,
   DATABASE_REPLICA_URL: pair.standby.url,
   RECORD_CACHE: '0',
-  ANSWER_MEMORY: '0',
+  RESPONSE_CACHE: '0',
   RATE_LIMIT: 'off',
 });
 

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { settingNames } from '../dist/src/config.js';
+import { formerSettingNames, settingNames } from '../dist/src/config.js';
 
 const pathOf = (file) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 
@@ -16,7 +16,7 @@ const { outputText, diagnostics = [] } = ts.transpileDeclaration(source, {
 for (const { messageText } of diagnostics) throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'));
 writeFileSync(pathOf('dist/src/create-almanac.d.ts'), outputText);
 
-const names = settingNames.map((name) => `  | '${name}'`).join('\n');
+const names = [...settingNames, ...formerSettingNames].map((name) => `  | '${name}'`).join('\n');
 writeFileSync(
   pathOf('dist/src/config.d.ts'),
   `/** The name of a setting (docs/settings.md). */\nexport type SettingName =\n${names};\n`,

@@ -63,7 +63,7 @@ const settingsSchema = z.object({
     })
     .default([]),
   WORKERS: z.coerce.number({ error: 'a number of processes from 1 to 64' }).int().min(1).max(64).default(1),
-  ANSWER_MEMORY: z.coerce.number({ error: 'a number of mebibytes from 0 to 4096' }).int().min(0).max(4096).default(32),
+  RESPONSE_CACHE: z.coerce.number({ error: 'a number of mebibytes from 0 to 4096' }).int().min(0).max(4096).default(32),
   RECORD_CACHE: z.coerce.number({ error: 'a number of mebibytes from 0 to 4096' }).int().min(0).max(4096).default(128),
   RESPONSE_LIMIT: z.coerce.number({ error: 'a number of mebibytes from 1 to 1024' }).int().min(1).max(1024).default(10),
   FEED_LIMIT: z.coerce
@@ -140,8 +140,13 @@ export type SettingName = keyof typeof settingsSchema.shape;
 
 export const settingNames: readonly string[] = Object.keys(settingsSchema.shape);
 
+/** The former names of settings. This version still reads them. */
+const formerNames: Readonly<Record<string, string>> = { RESPONSE_CACHE: 'ANSWER_MEMORY' };
+
+export const formerSettingNames: readonly string[] = Object.values(formerNames);
+
 /** An invalid setting. The message names the variable and the expected value on one line. */
-export class InvalidSetting extends Error {}
+class InvalidSetting extends Error {}
 
 /**
  * The settings of the service, from the environment.
@@ -150,7 +155,8 @@ export class InvalidSetting extends Error {}
 export const readSettings = (environment: NodeJS.ProcessEnv) => {
   const input = Object.fromEntries(
     settingNames.flatMap((name) => {
-      const value = environment[name];
+      const former = formerNames[name];
+      const value = former && !environment[name] ? environment[former] : environment[name];
       // An empty ADDONS disables all add-ons. Any other empty variable counts as not set.
       return value === undefined || (value === '' && name !== 'ADDONS') ? [] : [[name, value]];
     }),
@@ -166,7 +172,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     /** The read replicas. */
     replicas: settings.DATABASE_REPLICA_URL,
     workers: settings.WORKERS,
-    responseCache: settings.ANSWER_MEMORY,
+    /** The size of the response cache of each process, in mebibytes; 0 for none. */
+    responseCache: settings.RESPONSE_CACHE,
     /** The size of the record cache of each process, in mebibytes; 0 for none. */
     recordCache: settings.RECORD_CACHE,
     /** The maximum size of a GraphQL response, in bytes. */
@@ -212,6 +219,10 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     /** Whether the log shows addresses of clients in full or as networks. */
     logAddresses: settings.LOG_ADDRESSES,
     logLevel: settings.LOG_LEVEL,
+    /** What the operator has to rename. */
+    deprecations: Object.entries(formerNames)
+      .filter(([, former]) => environment[former])
+      .map(([name, former]) => `${former} is called ${name} now: rename it. The next version ignores ${former}.`),
   };
 };
 

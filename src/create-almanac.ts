@@ -37,6 +37,7 @@ export interface Almanac {
 export const createAlmanac = async (input: AlmanacSettings = {}): Promise<Almanac> => {
   const settings = { ...readSettings(toEnvironment(input)), workers: 1 };
   const log = openLog(settings);
+  for (const message of settings.deprecations) log.warn(message);
   const opened: (() => Promise<unknown>)[] = [];
   const close = () => closeAll(opened);
   try {

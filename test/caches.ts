@@ -5,18 +5,15 @@ import { createResponseCache } from '../src/cache/response-cache.js';
 import type { Change } from '../src/changes/change.js';
 import { openChangeChannel } from '../src/changes/change-channel.js';
 import { type ChangeLog, createChangeLog } from '../src/changes/change-log.js';
-import type { Timing } from '../src/changes/heartbeat.js';
 import { onCommit, sessionsOf } from '../src/database/client.js';
 import { statements } from '../src/database/sql.js';
 import { updated } from './changes.js';
 import { address } from './commands/almanac.js';
+import { UNHURRIED } from './unhurried.js';
 import { until } from './until.js';
 
 /** The tests run with the caches of production. `ALMANAC_TEST_CACHES=off` runs them without caches. */
 export const hasCaches = process.env.ALMANAC_TEST_CACHES !== 'off';
-
-/** On a busy machine a heartbeat may take long, and most tests do not concern heartbeats. */
-export const UNHURRIED: Timing = { interval: 300, lease: 60_000, silence: 60_000 };
 
 const logs = new Set<ChangeLog>();
 

@@ -46,7 +46,8 @@ const open = async (): Promise<PrismaClient> => {
   // A test database may be lost, and waiting for the disk takes most of the time of a small write.
   await client.query(`ALTER DATABASE ${name} SET synchronous_commit = off`);
   await client.end();
-  return openDatabase(server.replace(/[^/]+$/, name));
+  // Many requests at once wait long for a connection on a busy machine.
+  return openDatabase(server.replace(/[^/]+$/, name), { connectionTimeout: 60_000 });
 };
 
 // DELETE takes 1 ms and TRUNCATE 50 ms, because it creates new files for every table and index.

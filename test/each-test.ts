@@ -1,12 +1,13 @@
+import { join } from 'node:path';
 import { beforeEach, inject } from 'vitest';
-import { setReaderProgram } from '../src/imports/reader/start-reader.js';
+import { setReaderProgram } from '../src/imports/reader/fork-reader.js';
 import { stopClock } from '../src/time/clock.js';
 import { emptyCalendar } from './calendar.js';
 
 /** The current time of every test that does not set another: a Saturday at noon. */
 export const NOON = '2026-03-14T12:00:00Z';
 
-setReaderProgram({ file: inject('reader'), execArgv: [] });
+setReaderProgram({ file: join(inject('compiled'), 'src/imports/reader/reader-process.js'), execArgv: [] });
 
 beforeEach(async () => {
   stopClock(NOON);

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -12,31 +12,40 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The URL of the tests' PostgreSQL. */
     server: string;
-    /** The program that reads the sources of imports, in one file, which starts faster than TypeScript. */
-    reader: string;
+    /** The folder of the compiled service, which starts faster than TypeScript. */
+    compiled: string;
   }
 }
 
 /** The migrated database. The database of every worker is a copy of it. */
 export const TEMPLATE = 'almanac_template';
 
-/** Starts a PostgreSQL in a temporary folder, once for the whole run. Returns the function that stops it. */
+const root = join(import.meta.dirname, '..');
+
+/** Compiles the service and starts a PostgreSQL in a temporary folder, once for the whole run. Returns the function that ends both. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-test-'));
   // If root starts it, PostgreSQL runs as another user, who needs access.
   await chmod(folder, 0o755);
-  const removeAtExit = () => rmSync(folder, { recursive: true, force: true });
+  // Inside of the package, whose files the service reads.
+  await mkdir(join(root, 'dist'), { recursive: true });
+  const compiled = await mkdtemp(join(root, 'dist/test-'));
+  const removeAtExit = () => {
+    for (const one of [folder, compiled]) rmSync(one, { recursive: true, force: true });
+  };
   process.once('exit', removeAtExit);
+  await compile(compiled);
+  provide('compiled', compiled);
   const server = await startEmbedded({ dataDir: join(folder, 'data') });
   await makeTemplate(server.url);
   provide('server', server.url);
-  provide('reader', await bundleReader(folder));
 
   let ended: Promise<void> | undefined;
   const end = () => {
     ended ??= server
       .stop()
       .then(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+      .then(() => rm(compiled, { recursive: true, force: true }))
       .then(() => void process.off('exit', removeAtExit));
     return ended;
   };
@@ -46,16 +55,20 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   return end;
 };
 
-const bundleReader = async (folder: string): Promise<string> => {
-  const outfile = join(folder, 'reader-process.mjs');
-  await build({
-    entryPoints: [join(import.meta.dirname, '../src/imports/reader/reader-process.ts')],
-    ...{ outfile, bundle: true, platform: 'node', target: 'node20', format: 'esm', logLevel: 'warning' },
-    // Packages in CommonJS.
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-  });
-  return outfile;
+const compile = async (outdir: string): Promise<void> => {
+  const options = { outbase: root, outdir, format: 'esm', target: 'node20', logLevel: 'warning' } as const;
+  await build({ ...options, entryPoints: [...(await sourcesIn('src')), ...(await sourcesIn('prisma'))] });
+  // Every import starts a reader: one file starts twice as fast as many.
+  const entryPoints = [join(root, 'src/imports/reader/reader-process.ts')];
+  // Packages in CommonJS.
+  const banner = { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" };
+  await build({ ...options, entryPoints, bundle: true, platform: 'node', banner });
 };
+
+const sourcesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(join(root, folder), { recursive: true }))
+    .filter((path) => /(?<!\.d)\.tsx?$/.test(path))
+    .map((path) => join(root, folder, path));
 
 const makeTemplate = async (server: string) => {
   const client = new pg.Client({ connectionString: server });

@@ -44,7 +44,7 @@ export const allPlansDocument = (all: readonly RequestPlans[]): string =>
   ['# All plans', ...all.map((one) => planSection(one, '##'))].join('\n\n');
 
 /** The figures of a table row. */
-export const summarizePlans = (plans: RequestPlans['plans']): PlanSummary => {
+const summarizePlans = (plans: RequestPlans['plans']): PlanSummary => {
   const scans = plans.flatMap(scansOf);
   const rowsOf = new Map<string, number>();
   for (const { access, rows } of scans) rowsOf.set(access, (rowsOf.get(access) ?? 0) + rows);

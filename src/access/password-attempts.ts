@@ -7,7 +7,7 @@ const MAX_BY_ADDRESS = 30;
 const MAX_BY_TARGET = 50; // more than by address, so that one client alone cannot lock an account or an event for all
 
 /** The target of an attempt. */
-export interface Target {
+export interface AttemptTarget {
   kind: 'credentials' | 'event-password';
   /** The login or event in the request. One that does not exist is counted in the same way. Undefined when there is none. */
   name?: string;
@@ -19,7 +19,7 @@ export interface Target {
  * @throws ApiError `too-many-tries`, without calling `check`, when there were too many failed attempts.
  */
 export type PasswordAttempts = (
-  target: Target,
+  target: AttemptTarget,
   check: () => Promise<boolean>,
   known?: () => boolean,
 ) => Promise<boolean>;

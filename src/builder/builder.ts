@@ -7,6 +7,7 @@ import type PrismaTypes from '../../prisma/pothos.js';
 import { getDatamodel } from '../../prisma/pothos.js';
 import type { RowOf } from '../database/rows.js';
 import type { ResolverContext } from './context.js';
+import './permissions.js';
 
 /** The models of Prisma. A record is a whole row of the record cache, with its image, its links and its counts. */
 type Models = {
@@ -31,7 +32,7 @@ export const builder = new SchemaBuilder<{
     JSON: { Input: unknown; Output: unknown };
   };
 }>({
-  plugins: [PrismaPlugin, SubGraphPlugin],
+  plugins: [PrismaPlugin, SubGraphPlugin, 'permissions'],
   defaultFieldNullability: false,
   subGraphs: { defaultForTypes: ['public'], fieldsInheritFromTypes: true },
   prisma: { client: ({ db }) => db as PrismaClient, dmmf: getDatamodel(), exposeDescriptions: false },

@@ -25,7 +25,7 @@ export interface Computation<Value> {
 }
 
 /** Stores the last computation of a value. */
-export interface Slot<Value> {
+export interface ComputationSlot<Value> {
   get(): Computation<Value> | undefined;
   set(computation: Computation<Value> | undefined): void;
 }
@@ -35,7 +35,7 @@ export interface Slot<Value> {
  * computation, unless a dependency has changed since it started.
  */
 export const derive = async <Value>(
-  slot: Slot<Value>,
+  slot: ComputationSlot<Value>,
   log: ChangeLog,
   { dependencies, at }: ComputationInput,
   compute: () => Promise<Derived<Value>>,

@@ -97,7 +97,6 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
     sizeCalculation: ({ size }) => Math.max(1, size),
     disposeAfter: (entry, key, reason) => reason === 'evict' && entries.peek(key) === entry && compressLater(entry),
   });
-  const running = new Map<string, Promise<void>>();
   const counts = newCounts();
   const remove = (key: string) => {
     entries.delete(key);
@@ -112,51 +111,6 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
   const compressLater = openCompressionQueue((entry: Entry) => {
     if (entries.peek(entry.key) === entry) remove(entry.key);
   });
-
-  const createEntry = (
-    key: string,
-    { status, headers, path, served, ...input }: NewResponse,
-    validity: Validity,
-  ): Entry => {
-    const encodings = new Map<Encoding, Promise<Buffer>>();
-    const size = input.body.length;
-    // At least one of the two is present.
-    let plain: Buffer | undefined = withOwnMemory(input.body);
-    let compressed: { encoding: Encoding; bytes: Buffer } = { encoding: 'br', bytes: Buffer.alloc(0) };
-    const decompress = () =>
-      withOwnMemory(decompressSync[compressed.encoding](compressed.bytes, { chunkSize: size + 64 }));
-    const entry: Entry = {
-      ...validity,
-      ...{ key, status, headers, path, served, size },
-      encodedBytes: 0,
-      get body() {
-        plain ??= decompress();
-        if (bodies.get(key) !== entry && entries.peek(key) === entry) bodies.set(key, entry);
-        return plain;
-      },
-      encoded(encoding: Encoding) {
-        const existing = encodings.get(encoding);
-        if (existing) return existing;
-        const encoded = encode(plain ?? decompress(), encoding).then((output) => {
-          const bytes = withOwnMemory(output);
-          entry.encodedBytes += bytes.length;
-          compressed = { encoding, bytes };
-          // The cache computes the size of an entry only when it is added.
-          if (entries.peek(key) === entry && entries.delete(key)) entries.set(key, entry);
-          return bytes;
-        });
-        encodings.set(encoding, encoded);
-        return encoded;
-      },
-      async compress() {
-        // Since it waits, it was removed, or its body was read and is kept uncompressed again.
-        if (entries.peek(key) !== entry || bodies.peek(key) === entry) return;
-        if (!entry.encodedBytes) await entry.encoded('br');
-        if (bodies.peek(key) !== entry) plain = undefined;
-      },
-    };
-    return entry;
-  };
 
   return {
     log,
@@ -181,12 +135,72 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
     add(key, input, validity) {
       if (input.body.length > MAX_BODY_BYTES) return undefined;
       if (!log.receives() || !log.isUnchanged(validity.dependencies, validity.since)) return undefined;
-      const entry = createEntry(key, input, validity);
+      const entry = createEntry(key, input, validity, { entries, bodies });
       entries.set(key, entry);
       bodies.set(key, entry);
       if (entries.peek(key) !== entry || bodies.peek(key) !== entry) remove(key);
       return entry;
     },
+    ...createRunning(),
+    statistics: () => ({
+      ...counts,
+      entries: entries.size,
+      bytes: entries.calculatedSize + bodies.calculatedSize,
+      maxBytes: 2 * halfBytes,
+    }),
+  };
+};
+
+/** An entry of these caches. */
+const createEntry = (
+  key: string,
+  { status, headers, path, served, ...input }: NewResponse,
+  validity: Validity,
+  { entries, bodies }: Readonly<Record<'entries' | 'bodies', LRUCache<string, Entry>>>,
+): Entry => {
+  const encodings = new Map<Encoding, Promise<Buffer>>();
+  const size = input.body.length;
+  // At least one of the two is present.
+  let plain: Buffer | undefined = withOwnMemory(input.body);
+  let compressed: { encoding: Encoding; bytes: Buffer } = { encoding: 'br', bytes: Buffer.alloc(0) };
+  const decompress = () =>
+    withOwnMemory(decompressSync[compressed.encoding](compressed.bytes, { chunkSize: size + 64 }));
+  const entry: Entry = {
+    ...validity,
+    ...{ key, status, headers, path, served, size },
+    encodedBytes: 0,
+    get body() {
+      plain ??= decompress();
+      if (bodies.get(key) !== entry && entries.peek(key) === entry) bodies.set(key, entry);
+      return plain;
+    },
+    encoded(encoding: Encoding) {
+      const existing = encodings.get(encoding);
+      if (existing) return existing;
+      const encoded = encode(plain ?? decompress(), encoding).then((output) => {
+        const bytes = withOwnMemory(output);
+        entry.encodedBytes += bytes.length;
+        compressed = { encoding, bytes };
+        // The cache computes the size of an entry only when it is added.
+        if (entries.peek(key) === entry && entries.delete(key)) entries.set(key, entry);
+        return bytes;
+      });
+      encodings.set(encoding, encoded);
+      return encoded;
+    },
+    async compress() {
+      // Since it waits, it was removed, or its body was read and is kept uncompressed again.
+      if (entries.peek(key) !== entry || bodies.peek(key) === entry) return;
+      if (!entry.encodedBytes) await entry.encoded('br');
+      if (bodies.peek(key) !== entry) plain = undefined;
+    },
+  };
+  return entry;
+};
+
+const createRunning = (): Pick<ResponseCache, 'trackRunning' | 'running'> => {
+  const running = new Map<string, Promise<void>>();
+  return {
     async trackRunning(key, work) {
       const result = work();
       if (running.has(key)) return result;
@@ -198,12 +212,6 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
       }
     },
     running: (key) => running.get(key),
-    statistics: () => ({
-      ...counts,
-      entries: entries.size,
-      bytes: entries.calculatedSize + bodies.calculatedSize,
-      maxBytes: 2 * halfBytes,
-    }),
   };
 };
 

@@ -18,6 +18,7 @@
 import pg from 'pg';
 import type { Sender } from '../connections/sender.js';
 import { SESSION_SETTINGS, type Session } from '../connections/session.js';
+import { watchSessions } from './silent-sessions.js';
 
 /** Durations in milliseconds. */
 export interface Timing {
@@ -68,41 +69,33 @@ interface Options {
  * A time on two clocks. The monotonic clock may stop while a machine is suspended, and the wall clock may be set. The longer of both
  * elapsed times counts.
  */
-interface Moment {
+interface ClockReading {
   monotonic: number;
   wall: number;
 }
 
-const NEVER: Moment = { monotonic: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFINITY };
-const moment = (): Moment => ({ monotonic: performance.now(), wall: Date.now() });
-const elapsed = ({ monotonic, wall }: Moment) => Math.max(performance.now() - monotonic, Date.now() - wall);
+const NEVER: ClockReading = { monotonic: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFINITY };
+const readClocks = (): ClockReading => ({ monotonic: performance.now(), wall: Date.now() });
+const elapsed = ({ monotonic, wall }: ClockReading) => Math.max(performance.now() - monotonic, Date.now() - wall);
 /** The time of a notification of the heartbeat, which is `probe` or `beat` and the times on both clocks. */
-const sentAtOf = (message: string): Moment => {
+const sentAtOf = (message: string): ClockReading => {
   const [, monotonic, wall] = message.split(' ');
   return { monotonic: Number(monotonic), wall: Number(wall) };
 };
 /** The milliseconds since this process sent a beat. */
 export const ageOfBeat = (beat: string): number => elapsed(sentAtOf(beat));
-const newest = (one: Moment, other: Moment) => (one.monotonic > other.monotonic ? one : other);
+const newest = (one: ClockReading, other: ClockReading) => (one.monotonic > other.monotonic ? one : other);
 
 const MAX_BEATS = 30; // received beats that are stored, for nine seconds
 
-/** A connection that waits for PostgreSQL. */
-interface Waiting {
-  /** The number of received bytes. */
-  received: number;
-  /** The number of beats during which it has received nothing. */
-  beats: number;
-  /** Whether PostgreSQL executed nothing for it at the last check. */
-  suspect: boolean;
-}
-
 /** Sends notifications one after the other. The timer does not keep the process running; the connection does, until it is closed. */
 export const startHeartbeat = ({ channel, sender, sessions, onSilence, timing }: Options): Heartbeat => {
-  const { interval, lease, silence } = timing;
+  const { interval, lease: leaseTime, silence } = timing;
   // Time without a response is counted in beats: while the process itself was stopped or busy, it did not wait for PostgreSQL.
   const beatsPerSilence = Math.max(2, Math.ceil(silence / interval));
   const beatsPerTimeout = Math.ceil(beatsPerSilence / 2);
+  const lease = createLease(channel, sender, leaseTime);
+  const watched = watchSessions(sessions, sender, { beatsPerTimeout, beatsPerSilence });
   let sending = false;
   let sendAgain = false;
   let stopped = false;
@@ -111,21 +104,24 @@ export const startHeartbeat = ({ channel, sender, sessions, onSilence, timing }:
   let acknowledged = NEVER;
   let received = NEVER;
   let confirmed = NEVER;
-  /** Whether the process may have a lease in PostgreSQL. */
-  let hasLease = false;
-  let waiting = new Map<Session, Waiting>();
   /** The last received beats. */
   let beats: string[] = [];
+
+  const receives = () => elapsed(received) < leaseTime;
 
   const send = async () => {
     if (sending || stopped) return;
     sending = true;
-    const sentAt = moment();
+    const sentAt = readClocks();
+    const times = `${sentAt.monotonic} ${sentAt.wall}`;
     try {
-      await (elapsed(received) < lease ? sendBeat(sentAt) : sendProbe(sentAt));
+      // The connection that listens may be lost during the query.
+      if (receives()) await lease.renew(`beat ${times}`, () => !stopped && receives());
+      else await sender.query({ name: 'probe', text: 'SELECT pg_notify($1, $2)', values: [channel, `probe ${times}`] });
       unacknowledged = 0;
       acknowledged = sentAt;
-      await closeSuspects();
+      // If notifications do not arrive, there may be a pooler that uses a different backend for each statement.
+      if (elapsed(received) <= silence) await watched.closeSuspects();
     } catch (error) {
       // An error from PostgreSQL is a response.
       if (error instanceof pg.DatabaseError || (error as { code?: unknown }).code === SESSION_SETTINGS)
@@ -142,61 +138,11 @@ export const startHeartbeat = ({ channel, sender, sessions, onSilence, timing }:
     void send();
   };
 
-  const sendProbe = ({ monotonic, wall }: Moment) =>
-    sender.query({ name: 'probe', text: 'SELECT pg_notify($1, $2)', values: [channel, `probe ${monotonic} ${wall}`] });
-
-  const sendBeat = async ({ monotonic, wall }: Moment) => {
-    const message = `beat ${monotonic} ${wall}`;
-    const { rowCount } = await sender.query({ name: 'renew', text: RENEW, values: [channel, message] });
-    // The connection that listens may have been lost during the query.
-    if (rowCount || stopped || elapsed(received) >= lease) return;
-    hasLease = true;
-    await sender.query({ name: 'lease', text: LEASE, values: [channel, message, lease] });
-  };
-
-  const countWaiting = () => {
-    const before = waiting;
-    waiting = new Map();
-    for (const session of sessions()) {
-      if (!session.busy) continue;
-      const { received } = session;
-      const previous = before.get(session);
-      const isStillWaiting = previous?.received === received;
-      waiting.set(session, isStillWaiting ? previous : { received, beats: 0, suspect: false });
-      if (isStillWaiting) previous.beats++;
-    }
-  };
-
-  /**
-   * Closes connections that wait for statements which PostgreSQL does not execute, after two checks: after the first one the response may
-   * still arrive.
-   */
-  const closeSuspects = async () => {
-    const long = [...waiting].filter(([, { beats }]) => beats >= beatsPerTimeout);
-    // If notifications do not arrive, there may be a pooler that uses a different backend for each statement.
-    if (!long.length || elapsed(received) > silence) return;
-    const backends = long.map(([{ backend }]) => backend);
-    const { rows } = await sender.query<{ pid: number }>({ name: 'working', text: WORKING, values: [backends] });
-    const working = new Set(rows.map(({ pid }) => pid));
-    for (const [one, state] of long) {
-      // It has received bytes during the query.
-      if (!one.busy || one.received !== state.received) continue;
-      if (state.suspect && !working.has(one.backend)) one.destroy('PostgreSQL does not respond');
-      state.suspect = !working.has(one.backend);
-    }
-  };
-
-  const closeSilent = () => {
-    for (const session of sessions())
-      if (!session.busy || (waiting.get(session)?.beats ?? 0) >= beatsPerSilence)
-        session.destroy('PostgreSQL does not respond');
-  };
-
   const timer = setInterval(() => {
-    countWaiting();
+    watched.countWaiting();
     unacknowledged++;
     unreceived = acknowledged.monotonic > received.monotonic ? unreceived + 1 : 0;
-    if (unacknowledged > beatsPerSilence) closeSilent();
+    if (unacknowledged > beatsPerSilence) watched.closeSilent();
     if (unreceived >= beatsPerTimeout) {
       unreceived = 0;
       onSilence();
@@ -222,13 +168,11 @@ export const startHeartbeat = ({ channel, sender, sessions, onSilence, timing }:
       reset();
       sendNow();
     },
-    async pause() {
+    pause() {
       reset();
-      if (!hasLease) return;
-      hasLease = false;
-      await sender.query({ text: 'DELETE FROM "Lease" WHERE "channel" = $1', values: [channel] }).catch(() => {});
+      return lease.end();
     },
-    isAlive: () => elapsed(confirmed) < lease,
+    isAlive: () => elapsed(confirmed) < leaseTime,
     hasReceived: (beat) => beats.includes(beat),
     lag: () => Math.min(elapsed(confirmed), performance.now()),
     stop() {
@@ -238,9 +182,24 @@ export const startHeartbeat = ({ channel, sender, sessions, onSilence, timing }:
   };
 };
 
-// The backends that execute a statement, or whose state is not visible. A backend in ClientWrite waits for a client that does not read.
-const WORKING = `SELECT pid FROM pg_stat_activity WHERE pid = ANY($1::int[])
-  AND (state LIKE 'idle%' OR (state = 'active' AND wait_event = 'ClientWrite')) IS NOT TRUE`;
+/** The row of this process in the table "Lease". Writers wait for the processes that have one. */
+const createLease = (channel: string, sender: Sender, milliseconds: number) => {
+  let mayExist = false;
+  return {
+    /** Sends a beat and renews the lease. Without a lease it begins one, if the process can still use it after the query. */
+    async renew(beat: string, isUsable: () => boolean) {
+      const { rowCount } = await sender.query({ name: 'renew', text: RENEW, values: [channel, beat] });
+      if (rowCount || !isUsable()) return;
+      mayExist = true;
+      await sender.query({ name: 'lease', text: LEASE, values: [channel, beat, milliseconds] });
+    },
+    async end() {
+      if (!mayExist) return;
+      mayExist = false;
+      await sender.query({ text: 'DELETE FROM "Lease" WHERE "channel" = $1', values: [channel] }).catch(() => {});
+    },
+  };
+};
 
 // The lease must survive a crash of PostgreSQL; its newest beat need not. So a beat is committed asynchronously.
 const RENEW = `WITH renewed AS (UPDATE "Lease" SET "beat" = $2 WHERE "channel" = $1 RETURNING 1)

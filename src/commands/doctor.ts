@@ -34,6 +34,7 @@ async function* runChecks(): AsyncGenerator<Finding> {
   try {
     settings = readSettings(process.env);
     yield pass('The settings are valid.');
+    for (const message of settings.deprecations) yield fail(message);
   } catch (error) {
     return yield fail((error as Error).message);
   }

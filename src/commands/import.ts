@@ -4,7 +4,7 @@ import { readSettings } from '../config.js';
 import { dateOrders } from '../imports/csv/dates.js';
 import { type ImportKind, importKinds, kindOfContent, kindOfName, urlIn } from '../imports/file-kind.js';
 import { type ImportOption, type ImportOptions, optionsOfKind } from '../imports/import-options.js';
-import type { ImportRequest } from '../imports/run-import.js';
+import type { ImportRequest } from '../imports/import-request.js';
 import { languages } from '../languages/language.js';
 import { contextForUser, withCalendar } from './calendar.js';
 import { checkFile } from './import/check-file.js';

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { PrismaClient } from '../../prisma/client/client.js';
 import { type LogLevel, readSettings, type Settings } from '../config.js';
-import { otherLevel } from '../server/log.js';
+import { openLog, otherLevel } from '../server/log.js';
 import type { Running } from '../server/server.js';
 import { isWorker, onPrimaryMessage } from '../server/worker-messages.js';
 import { reportReady, serveInWorkers } from '../server/workers.js';
@@ -24,6 +24,7 @@ export const serve = new Command('serve')
       ...(workers !== undefined && { WORKERS: workers }),
       ...(drain !== undefined && { DRAIN_SECONDS: drain }),
     });
+    if (!isWorker) for (const message of settings.deprecations) openLog(settings).warn(message);
     // The messages for the operator may be on a full disk. The error of a write to stdout would end the process.
     process.stdout.on('error', () => {});
     const starting = start(settings, demo);

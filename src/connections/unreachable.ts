@@ -25,7 +25,7 @@ const sqlStates: Readonly<Record<string, string>> = {
   '57P05': 'the connection exceeded its idle timeout',
 };
 
-/** The error codes of Node.js for sockets and host names, of Prisma, and of this service. */
+/** The error codes of Node.js for sockets and host names, of Prisma, of its adapter (`kind`), and of this service. */
 const codes: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'the host of PostgreSQL cannot be looked up now',
   ECONNABORTED: 'the connection to PostgreSQL was lost',
@@ -36,6 +36,10 @@ const codes: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host of PostgreSQL is unknown',
   EPIPE: 'the connection to PostgreSQL was lost',
   ETIMEDOUT: 'PostgreSQL does not respond',
+  ConnectionClosed: 'the connection to PostgreSQL was lost',
+  DatabaseNotReachable: 'PostgreSQL cannot be reached',
+  SocketTimeout: 'PostgreSQL does not respond',
+  TlsConnectionError: 'TLS with PostgreSQL cannot be set up',
   P1000: 'PostgreSQL does not accept the user or the password of DATABASE_URL',
   P1001: 'PostgreSQL cannot be reached',
   P1002: 'PostgreSQL does not respond',
@@ -80,7 +84,8 @@ interface Fault {
   errors?: unknown;
   /** Of Prisma: the error of the adapter. */
   meta?: { driverAdapterError?: unknown };
-  /** Of the adapter's cause: the SQLSTATE. */
+  /** Of the adapter's cause: the name of an error of a socket, and the SQLSTATE of an error of PostgreSQL. */
+  kind?: unknown;
   originalCode?: unknown;
 }
 
@@ -90,8 +95,8 @@ interface Fault {
  */
 export const unreachableReason = (error: unknown, seen: ReadonlySet<unknown> = new Set()): string | undefined => {
   if (typeof error !== 'object' || error === null || seen.has(error)) return undefined;
-  const { code, syscall, message, cause, errors, meta, originalCode } = error as Fault;
-  const own = reasonOfCode(originalCode) ?? reasonOfCode(code) ?? reasonOfMessage(message);
+  const { code, kind, syscall, message, cause, errors, meta, originalCode } = error as Fault;
+  const own = reasonOfCode(originalCode) ?? reasonOfCode(kind) ?? reasonOfCode(code) ?? reasonOfMessage(message);
   if (own) return own;
   // A missing Unix socket. ENOENT of any other call is a missing file.
   if (code === 'ENOENT' && syscall === 'connect') return codes.ECONNREFUSED;

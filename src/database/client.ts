@@ -5,7 +5,7 @@ import type { ResponseDependencies } from '../changes/response-dependencies.js';
 import type { Session } from '../connections/session.js';
 import type { StatementObserver } from '../connections/statement-observer.js';
 import { adapterFor, SessionPool, type TransactionConnection, withConnection } from './adapter.js';
-import type { Reader } from './replicas.js';
+import type { ReplicaReader } from './replicas.js';
 
 export type Transaction = Prisma.TransactionClient;
 
@@ -23,7 +23,10 @@ interface Opened {
 export type CommitListener = (changes: readonly RecordChange[], transaction: string | undefined) => Promise<void>;
 
 /** The state of each client, and of each client that {@link forRequest} returned. */
-const handles = new WeakMap<object, { opened: Opened; observer?: ResponseDependencies; reader?: Reader | undefined }>();
+const handles = new WeakMap<
+  object,
+  { opened: Opened; observer?: ResponseDependencies; reader?: ReplicaReader | undefined }
+>();
 const transactionConnections = new WeakMap<object, TransactionConnection>();
 
 /**
@@ -62,7 +65,7 @@ export const isWhole = (db: Database): db is PrismaClient => handles.has(db);
 export const observerOf = (db: Database): ResponseDependencies | undefined => handles.get(db)?.observer;
 
 /** Where the service's own statements of a request are sent; undefined for the database itself. */
-export const readerOf = (db: Database): Reader | undefined => handles.get(db)?.reader;
+export const readerOf = (db: Database): ReplicaReader | undefined => handles.get(db)?.reader;
 
 /**
  * Returns the client for one request.
@@ -71,7 +74,7 @@ export const readerOf = (db: Database): Reader | undefined => handles.get(db)?.r
  */
 export const forRequest = (
   db: PrismaClient,
-  { observer, reader }: { observer?: ResponseDependencies | undefined; reader?: Reader | undefined },
+  { observer, reader }: { observer?: ResponseDependencies | undefined; reader?: ReplicaReader | undefined },
 ): PrismaClient => {
   if (!observer && !reader) return db;
   const { opened } = mustBeOpen(db);
@@ -126,9 +129,13 @@ const CONNECTION_TIMEOUT = 4000;
  */
 export const openDatabase = (
   url: string,
-  { max = 10, observer }: { max?: number; observer?: StatementObserver | undefined } = {},
+  {
+    max = 10,
+    observer,
+    connectionTimeout = CONNECTION_TIMEOUT,
+  }: { max?: number; observer?: StatementObserver | undefined; connectionTimeout?: number } = {},
 ): PrismaClient => {
-  const connecting = { connectionString: url, connectionTimeoutMillis: CONNECTION_TIMEOUT, keepAlive: true };
+  const connecting = { connectionString: url, connectionTimeoutMillis: connectionTimeout, keepAlive: true };
   const pool = new SessionPool({ ...connecting, max }, observer);
   const db = new PrismaClient({
     adapter: adapterFor(pool),

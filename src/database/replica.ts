@@ -7,7 +7,7 @@ import type { ServerAddress } from '../texts/postgres-url.js';
 import { SessionPool } from './adapter.js';
 
 /** What a replica must have replayed: the position in the log of the primary after change number `change`. */
-export interface Position {
+export interface LogPosition {
   change: number;
   lsn: string;
 }
@@ -24,7 +24,7 @@ export interface Replica {
   /** Sends a statement. @throws the error of PostgreSQL or of the connection. */
   query(statement: pg.QueryConfig): Promise<pg.QueryResult>;
   /** Checks it now and repeatedly, until it has replayed this position. */
-  expect(position: Position): void;
+  expect(position: LogPosition): void;
   /** Forgets what it has replayed: the primary may be another one. */
   reset(): void;
   close(): Promise<void>;
@@ -59,7 +59,7 @@ interface Check {
 export const openReplica = ({ url, name }: ServerAddress, { pool: max, channel, onChange }: Options): Replica => {
   const pool = new SessionPool({ connectionString: url, max, connectionTimeoutMillis: TIMEOUT_MS, keepAlive: true });
   const sender = createSender(url, TIMEOUT_MS);
-  let position: Position | undefined;
+  let position: LogPosition | undefined;
   let replayed = 0;
   let resets = 0;
   let isFollowing = false;
@@ -77,7 +77,7 @@ export const openReplica = ({ url, name }: ServerAddress, { pool: max, channel, 
     problem = now;
   };
 
-  const apply = ({ isStandby, hasReplayed, beat }: Check, expected: Position | undefined) => {
+  const apply = ({ isStandby, hasReplayed, beat }: Check, expected: LogPosition | undefined) => {
     if (!isStandby) return note('it is not a standby');
     const isOurs = beat !== null && channel.hasReceived(beat);
     misses = isOurs ? 0 : misses + 1;

@@ -20,7 +20,7 @@ import type { ServerAddress } from '../texts/postgres-url.js';
 import { openReplica, type Replica } from './replica.js';
 
 /** Sends the statements of one request. */
-export interface Reader {
+export interface ReplicaReader {
   /** @param send sends the statement to the primary. */
   query(statement: pg.QueryConfig, send: () => Promise<pg.QueryResult>): Promise<pg.QueryResult>;
 }
@@ -31,7 +31,7 @@ export interface Replicas {
   /** Notes that the primary may be another server. */
   reset(): void;
   /** The reader of a request. */
-  reader(): Reader;
+  reader(): ReplicaReader;
   /** How many statements of readers the replicas and the primary have returned. */
   readonly counts: Readonly<Record<'replica' | 'primary', number>>;
   /** The replicas, for metrics. */
@@ -106,7 +106,7 @@ export const openReplicas = (servers: readonly ServerAddress[], { pool, channel,
     return undefined;
   };
 
-  const reader = (): Reader => {
+  const reader = (): ReplicaReader => {
     // A request that has read from the primary stays there: a replica may not have what the primary has shown.
     let replica = choose();
     return {

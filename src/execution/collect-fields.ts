@@ -34,8 +34,10 @@ export const collectFields = (
 ): void => {
   const { schema, conditions, fragments } = source;
   for (const selection of set.selections) {
-    if (getDirectiveValues(GraphQLSkipDirective, selection, conditions)?.if === true) continue;
-    if (getDirectiveValues(GraphQLIncludeDirective, selection, conditions)?.if === false) continue;
+    if (selection.directives?.length) {
+      if (getDirectiveValues(GraphQLSkipDirective, selection, conditions)?.if === true) continue;
+      if (getDirectiveValues(GraphQLIncludeDirective, selection, conditions)?.if === false) continue;
+    }
     if (selection.kind === Kind.FIELD) {
       const key = (selection.alias ?? selection.name).value;
       const nodes = selected.get(key);

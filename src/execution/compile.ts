@@ -1,6 +1,6 @@
 /**
- * Compiles queries. The selection of a query is analyzed once: the fields of each object of the response, their resolvers, and how their
- * values are written as JSON. Executing a compiled query (execution.ts) returns the same data and errors as Yoga's executor.
+ * Compiles operations. A selection is analyzed once: the fields of each object of the response, their resolvers, and how their values are
+ * written as JSON. Executing a compiled query (execution.ts) returns the same data and errors as Yoga's executor.
  *
  * A resolver receives `info` only if it declares a fourth parameter.
  */
@@ -30,9 +30,12 @@ import {
 import type { ResolverContext } from '../builder/context.js';
 import { collectFields } from './collect-fields.js';
 import type { CompiledField, Complete, MaybePromise, Variables } from './compiled-field.js';
-import { executeRoot, type Result, writeList } from './execution.js';
+import type { Dialect, FieldExtensions } from './dialect.js';
+import { executeRoot, type Result, writeList, writeObject } from './execution.js';
+import { graphqlDialect } from './graphql-dialect.js';
 import { writeLeaf } from './leaf.js';
-import { isRecord, mayBeOfRecord, objectWriter, type SelectedField } from './record-text.js';
+import type { Parts } from './only-fields.js';
+import { recordWriter, type SelectedField } from './record-text.js';
 import { resolverUnder } from './response-limit.js';
 
 /** A query that is compiled for one set of values of the variables in its `@skip` and `@include`. */
@@ -52,7 +55,7 @@ interface CompiledType {
 
 const MAX_FIELDS = 3000; // compiled in 2 to 5 ms
 
-/** Thrown and caught in this file, for a query that Yoga's executor executes instead. */
+/** Thrown for a query that Yoga's executor executes instead. */
 class NotCompiled extends Error {}
 
 /**
@@ -66,7 +69,7 @@ export const compile = (
   conditions: Variables,
 ): CompiledQuery | undefined => {
   try {
-    const compiler = new Compiler(schema, document, operation, conditions);
+    const compiler = new Compiler(schema, document, operation, conditions, graphqlDialect);
     const root = compiler.compileRoot();
     return { execute: (variables, context) => executeRoot(root, variables, context), fields: compiler.fields };
   } catch (error) {
@@ -75,17 +78,30 @@ export const compile = (
   }
 };
 
+/**
+ * Compiles an operation with one root field. The caller resolves the field and writes its value.
+ * @param only the parts of the response that are written, by their response keys; by default all.
+ * @throws Error for an operation that cannot be compiled.
+ */
+export const compileRootField = (
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  dialect: Dialect,
+  only?: Parts,
+): CompiledField => new Compiler(schema, document, operation, {}, dialect).compileRootField(only);
+
 class Compiler {
   fields = 0;
   readonly #fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
   #withArgs = 0;
-  #objects = 0;
 
   constructor(
     readonly schema: GraphQLSchema,
     document: DocumentNode,
     readonly operation: OperationDefinitionNode,
     readonly conditions: Variables,
+    readonly dialect: Dialect,
   ) {
     for (const one of document.definitions) {
       if (one.kind === Kind.FRAGMENT_DEFINITION) this.#fragments[one.name.value] = one;
@@ -93,45 +109,75 @@ class Compiler {
   }
 
   compileRoot(): Complete {
-    const type = this.schema.getQueryType();
-    if (!type) throw new NotCompiled();
-    return this.#compileObject(type, [this.operation]).complete;
+    return this.#compileObject(this.#rootType(), [this.operation], undefined).complete;
   }
 
-  /** Compiles an object type with the merged fields of its selections. */
-  #compileObject(
-    type: GraphQLObjectType,
-    nodes: readonly { selectionSet?: SelectionSetNode | undefined }[],
-  ): CompiledType {
+  compileRootField(only: Parts | undefined): CompiledField {
+    const type = this.#rootType();
+    const [[key, nodes] = [], another] = this.#collect(type, [this.operation]);
+    if (key === undefined || !nodes || another) throw new NotCompiled('The operation does not have one root field.');
+    return this.#compileField(type, key, nodes, only, true).field;
+  }
+
+  #rootType(): GraphQLObjectType {
+    const type = this.schema.getRootType(this.operation.operation);
+    if (!type) throw new NotCompiled(`The schema has no ${this.operation.operation}.`);
+    return type;
+  }
+
+  /** The merged fields of the selections of an object, by response key. */
+  #collect(type: GraphQLObjectType, nodes: readonly Selecting[]): Map<string, FieldNode[]> {
     const selected = new Map<string, FieldNode[]>();
     const visited = new Set<string>();
     const source = { schema: this.schema, conditions: this.conditions, fragments: this.#fragments };
     for (const { selectionSet } of nodes)
       if (selectionSet) collectFields(source, type, selectionSet, selected, visited);
+    return selected;
+  }
+
+  #compileObject(type: GraphQLObjectType, nodes: readonly Selecting[], only: Parts | undefined): CompiledType {
     const fields: SelectedField[] = [];
-    for (const [key, nodes] of selected) fields.push(this.#compileField(type, key, nodes, fields.length === 0));
-    const isPart = !isRecord(type.name) && fields.every(({ ofRecord }) => ofRecord !== undefined);
+    for (const [key, fieldNodes] of this.#collect(type, nodes)) {
+      if (only && !only.has(key)) continue;
+      fields.push(this.#compileField(type, key, fieldNodes, only?.get(key), fields.length === 0));
+    }
+    const isRecord = this.dialect.records.has(type.name);
+    const isPart = !isRecord && fields.every(({ ofRecord }) => ofRecord !== undefined);
+    const all = fields.map(({ field }) => field);
+    // Texts are not made of parts that clients choose: a record would lose the texts of complete selections.
+    const complete: Complete =
+      isRecord && !only
+        ? recordWriter(type.name, fields, this.dialect)
+        : (source, execution, path) => writeObject(all, [], source, execution, path);
     return {
-      complete: objectWriter(type.name, fields, this.#objects++),
+      complete: all[0]?.before.startsWith(',') ? withoutFirstComma(complete) : complete,
       ofRecord: isPart ? fields.map(({ ofRecord }) => ofRecord).join(' ') : undefined,
     };
   }
 
-  #compileField(parent: GraphQLObjectType, key: string, nodes: FieldNode[], isFirst: boolean): SelectedField {
-    if (++this.fields > MAX_FIELDS) throw new NotCompiled();
+  #compileField(
+    parent: GraphQLObjectType,
+    key: string,
+    nodes: FieldNode[],
+    only: Parts | undefined,
+    isFirst: boolean,
+  ): SelectedField {
+    if (++this.fields > MAX_FIELDS) throw new NotCompiled(`The operation has more than ${MAX_FIELDS} fields.`);
     const [node] = nodes as [FieldNode];
     const field = this.#fieldOf(parent, node.name.value);
     const { type } = field;
     const resolve = field === TypeNameMetaFieldDef ? () => parent.name : resolverUnder(key, field);
     const coordinate = `${parent.name}.${field.name}`;
-    const { schema, operation } = this;
+    const { schema, operation, dialect } = this;
     const fragments = this.#fragments;
-    const { complete, ofRecord } = this.#compileType(type, nodes, coordinate);
+    const nullText = isNonNullType(type) ? NULL : dialect.nullOf(field);
+    const { complete, ofRecord } = this.#compileType(type, nodes, only, coordinate, nullText);
     const args = (node.arguments ?? []).map(print).join();
-    const isPart = ofRecord !== undefined && resolve.length < 4 && !args.includes('$') && mayBeOfRecord(field);
+    const { ofRequest = false, isScript = false }: FieldExtensions = field.extensions;
+    const isPart = ofRecord !== undefined && resolve.length < 4 && !args.includes('$') && !ofRequest;
     const compiled: CompiledField = {
       key,
-      before: `${isFirst ? '' : ','}"${key}":`,
+      before: `${isFirst && nullText !== '' ? '' : ','}"${key}":`,
       resolve,
       index: field.args.length ? this.#withArgs++ : undefined,
       coerceArgs: (variables) => getArgumentValues(field, node, variables),
@@ -151,7 +197,7 @@ class Compiler {
               variableValues: variables,
             }),
       isLeaf: isLeafType(getNullableType(type)),
-      complete,
+      complete: isScript ? inScript(complete) : complete,
       isRequired: isNonNullType(type),
       nodes,
       parentName: parent.name,
@@ -169,29 +215,41 @@ class Compiler {
           : isRoot && name === TypeMetaFieldDef.name
             ? TypeMetaFieldDef
             : parent.getFields()[name];
-    if (!field) throw new NotCompiled();
+    if (!field) throw new NotCompiled(`${parent.name} has no field ${name}.`);
     return field;
   }
 
-  #compileType(type: GraphQLOutputType, nodes: readonly FieldNode[], coordinate: string): CompiledType {
+  /** @param nullText what is written for null. */
+  #compileType(
+    type: GraphQLOutputType,
+    nodes: readonly FieldNode[],
+    only: Parts | undefined,
+    coordinate: string,
+    nullText: string,
+  ): CompiledType {
     const isRequired = isNonNullType(type);
-    const { complete, ofRecord } = this.#compileNonNull(isRequired ? type.ofType : type, nodes, coordinate);
+    const { complete, ofRecord } = this.#compileNonNull(isRequired ? type.ofType : type, nodes, only, coordinate);
     return {
       ofRecord,
       complete: (value, execution, path) => {
         if (value instanceof Error) throw value;
         if (value !== null && value !== undefined) return complete(value, execution, path);
         if (isRequired) throw new Error(`Cannot return null for non-nullable field ${coordinate}.`);
-        return 'null';
+        return nullText;
       },
     };
   }
 
-  #compileNonNull(type: GraphQLOutputType, nodes: readonly FieldNode[], coordinate: string): CompiledType {
-    if (isLeafType(type)) return { complete: (value) => writeLeaf(type, value), ofRecord: '' };
-    if (isObjectType(type) && !type.isTypeOf) return this.#compileObject(type, nodes);
-    if (!isListType(type)) throw new NotCompiled();
-    const { complete, ofRecord } = this.#compileType(type.ofType, nodes, coordinate);
+  #compileNonNull(
+    type: GraphQLOutputType,
+    nodes: readonly FieldNode[],
+    only: Parts | undefined,
+    coordinate: string,
+  ): CompiledType {
+    if (isLeafType(type)) return { complete: (value) => writeLeaf(type, value, only), ofRecord: '' };
+    if (isObjectType(type) && !type.isTypeOf) return this.#compileObject(type, nodes, only);
+    if (!isListType(type)) throw new NotCompiled(`The fields of ${String(type)} are not known before it is executed.`);
+    const { complete, ofRecord } = this.#compileType(type.ofType, nodes, only, coordinate, NULL);
     const item = { complete, isRequired: isNonNullType(type.ofType), nodes };
     return {
       ofRecord,
@@ -204,3 +262,28 @@ class Compiler {
     };
   }
 }
+
+const NULL = 'null';
+
+/** An operation or a field, with its selection. */
+interface Selecting {
+  selectionSet?: SelectionSetNode | undefined;
+}
+
+/** A function that changes what another one writes. */
+const changing =
+  (complete: Complete, change: (text: string) => string): Complete =>
+  (value, execution, path) => {
+    const text = complete(value, execution, path);
+    return typeof text === 'string' ? change(text) : text.then(change);
+  };
+
+/** Removes the comma after the brace of an object whose first field can be omitted. */
+const withoutFirstComma = (complete: Complete): Complete =>
+  changing(complete, (text) => (text.startsWith('{,') ? `{${text.slice(2)}` : text));
+
+/**
+ * Escapes JSON for a `script` element of a page: `</script>` would end the element, and `<!--` would begin a comment. The value is the
+ * same (RFC 8259, section 7).
+ */
+const inScript = (complete: Complete): Complete => changing(complete, (text) => text.replaceAll('<', '\\u003c'));

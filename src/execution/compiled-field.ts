@@ -19,17 +19,17 @@ export interface Execution {
   errors: GraphQLError[];
   /** The coerced arguments of each field, by its `index`. */
   args: (Args | undefined)[];
-  /** The names of the cached texts of records, by the number of their selection (record-text.ts). */
-  names: (string | undefined)[];
+  /** The key of the dialect for the cached texts of records, once it is needed (record-text.ts). */
+  key: string | undefined;
 }
 
-/** Writes a value, `null` included, as JSON. @throws the error of a field with a non-null type. */
+/** Writes a value, `null` included, as JSON. The empty text omits a field. @throws the error of a field with a non-null type. */
 export type Complete = (value: unknown, execution: Execution, path: ResponsePath | undefined) => MaybePromise<string>;
 
 /** A field at one place in the query. */
 export interface CompiledField {
   key: string;
-  /** The text before the value: `"key":`, after a comma if it is not the first field. */
+  /** The text before the value: `"key":`, after a comma unless it is the first field and is never omitted. */
   before: string;
   resolve: Resolve;
   /** The number of the field among the fields with arguments; undefined without arguments. */

@@ -1,6 +1,6 @@
 /**
  * Executes compiled queries: resolves fields and writes their values as JSON (src/texts/json.ts). Errors have the same paths and the same
- * order as those of Yoga's executor.
+ * order as those of Yoga's executor: a promise more or less before a value changes the order.
  *
  * A promise is created only if a resolver returns one, a path only for objects and errors.
  */
@@ -25,7 +25,7 @@ export const executeRoot = (root: Complete, variables: Variables, context: Resol
     return resultOf('null');
   };
   try {
-    const text = root(undefined, { context, variables, errors, args: [], names: [] }, undefined);
+    const text = root(undefined, { context, variables, errors, args: [], key: undefined }, undefined);
     return typeof text === 'string' ? resultOf(text) : text.then(resultOf, failed);
   } catch (error) {
     return failed(error);
@@ -54,34 +54,29 @@ export const writeObject = (
       }
       const value = executeField(member, source, execution, path);
       if (typeof value === 'string') {
-        parts.push(member.before, value);
+        if (value !== '') parts.push(member.before, value);
         continue;
       }
-      const at = parts.push(member.before, '') - 1;
+      const at = parts.push('') - 1;
       pending ??= [];
-      pending.push(setWhenSettled(parts, at, value));
+      pending.push(
+        value.then((text) => {
+          if (text !== '') parts[at] = member.before + text;
+        }),
+      );
     }
   } catch (error) {
     if (!pending) throw error;
-    const rethrow = () => {
+    return joined(pending, parts).finally(() => {
       throw error;
-    };
-    return joined(pending, parts).then(rethrow, rethrow);
+    });
   }
   parts.push('}');
   return pending ? joined(pending, parts) : parts.join('');
 };
 
-const setWhenSettled = (parts: string[], at: number, value: Promise<string>): Promise<void> =>
-  value.then((text) => {
-    parts[at] = text;
-  });
-
-/** Joins the parts when all are complete. Takes as many microtask turns as Yoga's executor, so that errors have the same order. */
-const joined = (pending: Promise<void>[], parts: readonly string[]): Promise<string> => {
-  const all: Promise<unknown> = pending.length === 1 ? (pending[0] as Promise<void>) : Promise.all(pending);
-  return all.then(() => parts.join(''));
-};
+const joined = (pending: readonly Promise<void>[], parts: readonly string[]): Promise<string> =>
+  Promise.all(pending).then(() => parts.join(''));
 
 /** Writes the items of a list. */
 export const writeList = (
@@ -97,18 +92,7 @@ export const writeList = (
     if (typeof completed !== 'string') isPending = true;
     texts[at] = completed;
   }
-  return isPending ? listOf(texts) : `[${texts.join(',')}]`;
+  return isPending ? Promise.all(texts).then(joinItems) : joinItems(texts);
 };
 
-/** Waits for all texts and joins them. Takes as many microtask turns as `Promise.all` alone. */
-const listOf = (texts: readonly MaybePromise<string>[]): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const done: string[] = new Array(texts.length);
-    let left = texts.length;
-    for (const [at, text] of texts.entries()) {
-      Promise.resolve(text).then((settled) => {
-        done[at] = settled;
-        if (--left === 0) resolve(`[${done.join(',')}]`);
-      }, reject);
-    }
-  });
+const joinItems = (texts: readonly MaybePromise<string>[]): string => `[${texts.join(',')}]`;

@@ -1,8 +1,17 @@
 import { GraphQLError, type GraphQLLeafType } from 'graphql';
-import { jsonBytes } from '../texts/json.js';
+import { JsonBytes, jsonBytes } from '../texts/json.js';
+import { namedPart, type Parts } from './only-fields.js';
 
-/** Writes a value of a scalar or enum. @throws Error, never GraphQLError: a value that cannot be serialized is an internal error. */
-export const writeLeaf = (type: GraphQLLeafType, value: unknown): string => jsonBytes(serialize(type, value));
+/**
+ * Writes a value of a scalar or enum.
+ * @param only the parts of the value that are written; by default all.
+ * @throws Error, never GraphQLError: a value that cannot be serialized is an internal error.
+ */
+export const writeLeaf = (type: GraphQLLeafType, value: unknown, only?: Parts): string => {
+  const serialized = serialize(type, value);
+  if (!only) return jsonBytes(serialized);
+  return jsonBytes(namedPart(serialized instanceof JsonBytes ? serialized.toJSON() : serialized, only));
+};
 
 const serialize = (type: GraphQLLeafType, value: unknown): unknown => {
   let serialized: unknown;

@@ -4,23 +4,16 @@
  *
  * A field depends on the record alone if it is a scalar, an enum or an object that is part of the record, has no variables in its arguments
  * and no `ofRequest` in its extensions. Linked records and lists are executed each time; a linked record has its own text. The resolver of
- * such a field may read the record, and the properties in {@link ofRecord} of the request context. If it reads anything else, writing the
- * text fails: the record then has no text and is executed.
+ * such a field may read the record without its links, and the properties of the request context that the dialect permits. If it reads
+ * anything else, writing the text fails: the record then has no text and is executed.
  */
 import { hash } from 'node:crypto';
-import type { GraphQLField } from 'graphql';
-import type { ResolverContext } from '../builder/context.js';
 import { withoutLinks } from '../records/reading/cached-record.js';
 import { inOnePiece } from '../texts/json.js';
 import type { CompiledField, Complete, Execution } from './compiled-field.js';
+import type { Dialect } from './dialect.js';
 import { writeObject } from './execution.js';
 import { createResponseBudget } from './response-limit.js';
-
-/** The `extensions` of a field. */
-interface FieldExtensions {
-  /** Whether the value depends on more of the request than its language and URLs: on its time, or on the caller. */
-  ofRequest?: boolean;
-}
 
 /** A selected field. `ofRecord` is its selection as text if it depends on the record alone, otherwise undefined. */
 export interface SelectedField {
@@ -28,19 +21,9 @@ export interface SelectedField {
   ofRecord: string | undefined;
 }
 
-/** The types whose texts are cached. */
-const recordTypes: ReadonlySet<string> = new Set(['Event', 'Venue', 'Organizer', 'Category', 'Tag']);
-
-/** Whether objects of a type are records, and so not part of another record. */
-export const isRecord = (typeName: string): boolean => recordTypes.has(typeName) || typeName === 'User';
-
-/** Whether the value of a field may depend on its record alone, according to its extensions. */
-export const mayBeOfRecord = ({ extensions }: GraphQLField<unknown, unknown>): boolean => {
-  const { ofRequest = false }: FieldExtensions = extensions;
-  return !ofRequest;
-};
-
 const MIN_FIELDS = 4; // fields; the text of fewer is not cached
+
+const MAX_NAMES = 50; // of the texts of one selection; clients choose the host in URLs
 
 /** The texts of a record. */
 interface Texts {
@@ -50,21 +33,40 @@ interface Texts {
   characters: number;
 }
 
-/**
- * Creates the function that writes objects of a type.
- * @param number the number of the selection in its query.
- */
-export const objectWriter = (typeName: string, selected: readonly SelectedField[], number: number): Complete => {
+/** Creates the function that writes records of a type with the texts that are cached for them. */
+export const recordWriter = (typeName: string, selected: readonly SelectedField[], dialect: Dialect): Complete => {
   const all = selected.map(({ field }) => field);
   const ofRecord = selected.filter((one) => one.ofRecord !== undefined);
-  if (!recordTypes.has(typeName) || ofRecord.length < MIN_FIELDS)
-    return (source, execution, path) => writeObject(all, [], source, execution, path);
+  if (ofRecord.length < MIN_FIELDS) return (source, execution, path) => writeObject(all, [], source, execution, path);
 
   const { members, parts } = partsOf(selected);
-  // Equal selections have the same name in all queries.
-  const name = hash('sha256', JSON.stringify([typeName, ...selected.map((one) => one.ofRecord)]), 'base64');
+  // Equal selections have the same name in all documents.
+  const selection = hash('sha256', JSON.stringify([typeName, ...selected.map((one) => one.ofRecord)]), 'base64');
+  // All records share one string for each name.
+  const names = new Map<string, string>();
+  const nameFor = (key: string): string => {
+    let name = names.get(key);
+    if (name === undefined) {
+      if (names.size >= MAX_NAMES) names.clear();
+      name = `${selection} ${key}`;
+      names.set(key, name);
+    }
+    return name;
+  };
+
+  /** Undefined for a record with a password, for authenticated callers, and without a record cache: it is executed. */
+  const textsOf = (row: RecordRow, execution: Execution): readonly string[] | undefined => {
+    const { cache, caller, response } = execution.context;
+    if (!cache || caller || typeof row.passwordHash === 'string' || (response && response.left < 0)) return undefined;
+    execution.key ??= dialect.keyOf(execution.context);
+    const record = withoutLinks(row);
+    const texts = cache.computed(nameFor(execution.key), record, () => writeParts(parts, record, execution, dialect));
+    if (texts && response) response.left -= texts.characters;
+    return texts?.parts;
+  };
+
   return (source, execution, path) => {
-    const texts = textsOf(source as RecordRow, { parts, name, number }, execution);
+    const texts = textsOf(source as RecordRow, execution);
     return texts ? writeObject(members, texts, source, execution, path) : writeObject(all, [], source, execution, path);
   };
 };
@@ -85,38 +87,17 @@ interface RecordRow {
   passwordHash?: string | null;
 }
 
-interface CachedSelection {
-  parts: readonly CompiledField[][];
-  name: string;
-  number: number;
-}
-
-/** The texts of a record. Undefined for a record with a password, for authenticated callers, and without a record cache: it is executed. */
-const textsOf = (
-  row: RecordRow,
-  { parts, name, number }: CachedSelection,
-  execution: Execution,
-): readonly string[] | undefined => {
-  const { cache, caller, response, language, languageForm, publicUrl } = execution.context;
-  if (!cache || caller || typeof row.passwordHash === 'string' || (response && response.left < 0)) return undefined;
-  const nameOfTexts = execution.names[number] ?? `${name} ${language} ${languageForm} ${publicUrl}`;
-  execution.names[number] = nameOfTexts;
-  const record = withoutLinks(row);
-  const texts = cache.computed(nameOfTexts, record, () => writeParts(parts, record, execution));
-  if (texts && response) response.left -= texts.characters;
-  return texts?.parts;
-};
-
 /** Writes the texts of a record. Null if that fails. */
 const writeParts = (
   parts: readonly CompiledField[][],
   record: object,
   { context, variables, args }: Execution,
+  dialect: Dialect,
 ): Texts | null => {
   const response = createResponseBudget(UNLIMITED);
-  const execution = {
-    context: readable({ ...context, response }, (name) => ofRecord.has(name)),
-    ...{ variables, args, errors: [], names: [] },
+  const execution: Execution = {
+    context: readable({ ...context, response }, (name) => dialect.readable.has(name)),
+    ...{ variables, args, errors: [], key: undefined },
   };
   const source = readable(record, (name) => name in record);
   try {
@@ -134,11 +115,6 @@ const writeParts = (
 };
 
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
-
-/** The properties of the request context that a text may depend on. `response` counts its characters. */
-const ofRecord: ReadonlySet<unknown> = new Set<keyof ResolverContext>([
-  ...(['language', 'languageForm', 'publicUrl', 'settings', 'response'] as const),
-]);
 
 /** Wraps an object so that reading other properties than the permitted ones throws. */
 const readable = <Shape extends object>(object: Shape, mayRead: (name: string | symbol) => boolean): Shape =>

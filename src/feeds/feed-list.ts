@@ -50,7 +50,7 @@ export const feedList = async (
 };
 
 /** A record that the caller may read. @throws ApiError `<kind>-not-found`. */
-export const findRecord = async <Name extends Kind>(
+const findRecord = async <Name extends Kind>(
   kind: Name,
   slug: string,
   context: ResolverContext,

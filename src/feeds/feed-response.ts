@@ -26,7 +26,6 @@ export const respondWithFeed = (body: Buffer, info: FeedInfo, request: HttpReque
   const etag = etagOf(body);
   const headers = headersOf(info, etag);
   if (isKnown(request, etag)) return { status: 304, headers };
-  if (request.method === 'HEAD') return { ...respondWithData(body, 200, headers), body: undefined };
   return respondWithData(body, 200, headers);
 };
 
@@ -40,7 +39,7 @@ export const respondInParts = (
   const etag = etagOf(version);
   const headers = headersOf(info, etag);
   if (isKnown(request, etag)) return { status: 304, headers };
-  return { status: 200, headers, isData: true, ...(request.method !== 'HEAD' && { parts }) };
+  return { status: 200, headers, isData: true, parts };
 };
 
 const isKnown = (request: HttpRequest, etag: string): boolean => {

@@ -1,17 +1,12 @@
 /** Feeds that calendars and feed readers subscribe to. They contain what anonymous clients see in lists, also for clients with credentials. */
 
 import type { ResolverContext } from '../builder/context.js';
-import type { Settings } from '../config.js';
-import { toUnexpectedError } from '../database/unexpected-error.js';
-import { ApiError, apiError } from '../errors.js';
 import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
-import { checkAddressLength } from '../http/request-body.js';
-import { requestedLanguage } from '../languages/requested-language.js';
 import { eventFilter } from '../records/events/event-filter-fields.js';
 import { readFields } from '../records/fields/read-fields.js';
 import { queryOf } from '../requests/decode.js';
+import { type FrontEnd, readMethods } from '../requests/front-end.js';
 import { normalizeInput } from '../requests/normalize-input.js';
-import type { RequestServices } from '../requests/request-services.js';
 import { errorResponse } from '../requests/response.js';
 import { type Outline, outlinedCalendar, readFeedOutline } from './calendar-feed.js';
 import { readEventOutline } from './event-feed.js';
@@ -24,54 +19,31 @@ import { lastChange, readEntries } from './syndication/entry.js';
 import { jsonFeed } from './syndication/json-feed.js';
 import { rss } from './syndication/rss.js';
 
-/** Handles a request for a feed. Resolves to undefined for any other path. */
-export type Feeds = (
-  request: HttpRequest,
-  services: RequestServices & { path: string },
-) => Promise<HttpResponse | undefined>;
-
-const METHODS = 'GET, HEAD, OPTIONS';
-
-/** Creates the handler of feeds. */
-export const createFeeds =
-  (settings: Settings): Feeds =>
-  async (request, services) => {
-    const { url, segment, path } = services;
-    const target = feedOfPath(path);
-    const moved = target ? undefined : feedOfLegacyUrl(path, url.searchParams);
-    if (!target && moved === undefined) return undefined;
-    const info = {
-      language: segment ?? settings.defaultLanguage,
-      parameters: eventFilter,
-      allowed: METHODS.split(', '),
-    };
-    try {
-      await services.countAnonymous();
-      checkAddressLength(request);
-      if (request.method === 'OPTIONS') return respondWith(undefined, { status: 204, headers: { allow: METHODS } });
-      if (request.method !== 'GET' && request.method !== 'HEAD')
-        throw apiError('wrong-method', { method: request.method, allowed: METHODS });
+/** The front end of feeds. */
+export const feeds: FrontEnd = (exchange) => {
+  const { request, url, segment, path, publicUrl } = exchange;
+  const target = feedOfPath(path);
+  const moved = target ? undefined : feedOfLegacyUrl(path, url.searchParams);
+  if (!target && moved === undefined) return undefined;
+  return {
+    served: { api: 'feeds', operation: 'none' },
+    methods: readMethods,
+    async respond() {
       if (!target) {
-        const base = `${settings.publicUrl ?? url.origin}${segment ? `/${segment}` : ''}`;
-        return respondWith(undefined, { status: 302, headers: { location: `${base}${moved}` } });
+        const location = `${publicUrl}${segment ? `/${segment}` : ''}${moved}`;
+        return respondWith(undefined, { status: 302, headers: { location } });
       }
       const query = queryOf(url.search);
-      info.language = requestedLanguage(query.last.ml_language, info.language);
-      const context: ResolverContext = {
-        ...(await services.contextOf(request, url, info.language)),
-        languageForm: query.last.ml_language === undefined ? segment && 'segment' : 'parameter',
-        // A feed is the same for everyone. What only some users may read does not get into the calendars of others.
-        caller: undefined,
-      };
+      // A feed is the same for everyone. What only some users may read does not get into the calendars of others.
+      const context = { ...(await exchange.contextIn(query.last.ml_language)), caller: undefined };
       const input = normalizeInput(eventFilter, query, { last: {}, lists: {} });
       const operation = `${target.of?.kind ?? 'events'}.${target.format}`;
-      return await services.operate({ api: 'feeds', operation }, () =>
-        respond(target, input, context, { request, url }),
-      );
-    } catch (error) {
-      return errorResponse(error instanceof ApiError ? error : toUnexpectedError(error, services.log), info);
-    }
+      return exchange.operate(operation, () => respond(target, input, context, { request, url }));
+    },
+    respondToError: (error) =>
+      errorResponse(error, { language: exchange.language, parameters: eventFilter, allowed: readMethods }),
   };
+};
 
 const respond = async (
   { format, of }: FeedTarget,

@@ -1,4 +1,4 @@
-/** The permissions that mutations require before they read a record. They are checked again before a stored response is sent again. */
+/** Checks the permissions of a mutation again, before its stored response is sent again. */
 import {
   type DocumentNode,
   type FieldNode,
@@ -13,34 +13,8 @@ import {
   validate,
 } from 'graphql';
 import type { RequestContext } from '../access/caller.js';
-import { mustAdminister, mustChangeAccount, mustWritePublishable, mustWriteTerms } from '../access/permission.js';
+import { permissionOf } from '../builder/permissions.js';
 import { publicGraph } from '../schema/schema.js';
-
-/** @throws ApiError 401, 403. */
-type PermissionCheck = (context: RequestContext, input: Readonly<Record<string, unknown>>) => void;
-
-const every = (
-  verbs: readonly string[],
-  types: readonly string[],
-  check: PermissionCheck,
-): [field: string, PermissionCheck][] =>
-  types.flatMap((type) => verbs.map((verb): [string, PermissionCheck] => [`${verb}${type}`, check]));
-
-const ownAccount: PermissionCheck = (context) => mustChangeAccount(context, context.caller?.id ?? 0);
-
-/** The permission checks, by field of Mutation. */
-export const permissionChecks: ReadonlyMap<string, PermissionCheck> = new Map([
-  ...every(['create', 'update', 'delete', 'restore', 'purge'], ['Event', 'Venue', 'Organizer'], mustWritePublishable),
-  ...every(['create', 'update', 'delete'], ['Events'], mustWritePublishable),
-  ...every(['create'], ['Image'], mustWritePublishable),
-  ...every(['create', 'update', 'delete'], ['Category', 'Tag'], mustWriteTerms),
-  ...every(['create', 'delete'], ['User'], mustAdminister),
-  ...every(['update'], ['User'], (context, { id }) => mustChangeAccount(context, Number(id))),
-  ...every(['create'], ['ApplicationPassword', 'ApiKey'], ownAccount),
-  ...every(['revoke'], ['Credential'], ownAccount),
-  ...every(['start', 'cancel'], ['Import'], mustAdminister),
-  ...every(['create', 'update', 'delete', 'run'], ['Source'], mustAdminister),
-]);
 
 /** The mutation in the body of a request. */
 export interface Mutation {
@@ -76,7 +50,7 @@ export const mustStillMutate = ({ document, operationName, variables }: Mutation
   const defined = publicGraph.getMutationType()?.getFields() ?? {};
   for (const node of fieldsOf(operation.selectionSet, document)) {
     const field = defined[node.name.value];
-    if (field) permissionChecks.get(field.name)?.(context, getArgumentValues(field, node, coerced));
+    if (field) permissionOf(field)(context, getArgumentValues(field, node, coerced));
   }
 };
 

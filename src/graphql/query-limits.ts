@@ -20,7 +20,7 @@ import { exceedsParserLimits } from './parser-limits.js';
 import { measure, type Size } from './query-size.js';
 
 /** The limits of a query. */
-export const queryLimits = {
+const queryLimits = {
   characters: 100_000,
   tokens: 1000,
   nesting: 100,

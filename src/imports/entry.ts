@@ -21,6 +21,8 @@ export interface ImportEntry {
   uid?: string;
   /** Which occurrence of the series `uid` it is. */
   recurrenceId?: string;
+  /** How often an event of an export has changed in feeds. */
+  sequence?: number;
   /** The id to keep if it is free. */
   id?: number;
   /** What it links to in its source. */
@@ -37,6 +39,8 @@ export interface EntryLinks {
   organizer?: string[];
   /** Of a category. */
   parent?: string;
+  /** Of an event in an export: the event that it is a part of, which can come later. */
+  partOf?: string;
   image?: ImportedImage | undefined;
 }
 

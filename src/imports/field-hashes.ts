@@ -11,14 +11,15 @@ export type FieldHashes = Readonly<Record<string, FieldHash>>;
 
 type FieldHash = readonly [source: string, stored: string];
 
-type Columns = Readonly<Record<string, unknown>>;
+/** The values of fields, or the columns of a row, by name. */
+export type FieldValues = Readonly<Record<string, unknown>>;
 
 /** An entry and the last import of its record. */
 export interface Imported {
   /** The fields of the kind of the record. */
   fields: Fields;
   /** The fields that the entry states, checked and normalized. */
-  read: Columns;
+  read: FieldValues;
   /** The hashes of the last import; none for a new record. */
   before: FieldHashes;
 }
@@ -37,7 +38,7 @@ export interface Update {
  * Compares an entry with its last import and with the record. A field that an entry does not state has the value of a new record.
  * @param row the record as it is now.
  */
-export const updateOf = (imported: Imported, row: Columns): Update => {
+export const updateOf = (imported: Imported, row: FieldValues): Update => {
   const { fields, read } = imported;
   const wanted = { ...defaultsOf(fields), ...read };
   const names = Object.keys(wanted);
@@ -64,7 +65,11 @@ export const updateOf = (imported: Imported, row: Columns): Update => {
  * @param row the record after the write.
  * @param edited the fields that keep their edit.
  */
-export const hashesOf = (imported: Imported, row: Columns, edited: ReadonlySet<string> = new Set()): FieldHashes => {
+export const hashesOf = (
+  imported: Imported,
+  row: FieldValues,
+  edited: ReadonlySet<string> = new Set(),
+): FieldHashes => {
   const { fields, read, before } = imported;
   const pairs = Object.entries(fields).flatMap(([name, field]): [string, FieldHash][] => {
     const value = name in read ? read[name] : defaultValueOf(field);
@@ -88,10 +93,10 @@ export const ofOtherOrigin: FieldHashes = { status: ['', 'other'] };
 export const isOfOtherOrigin = (fields: FieldHashes): boolean => fields.status?.[1] === ofOtherOrigin.status?.[1];
 
 /** The hash of a field of the source: of the value that was imported last. */
-export const sourceHashBefore = (name: string, imported: Imported, row: Columns): string =>
+export const sourceHashBefore = (name: string, imported: Imported, row: FieldValues): string =>
   hashBefore(name, imported, row)[0];
 
-const defaultsOf = (fields: Fields): Columns =>
+const defaultsOf = (fields: Fields): FieldValues =>
   Object.fromEntries(
     Object.entries(fields)
       .map(([name, field]) => [name, defaultValueOf(field)] as const)
@@ -102,7 +107,7 @@ const defaultsOf = (fields: Fields): Columns =>
 const madeByWrite: ReadonlySet<string> = new Set(['slug', 'timezone', 'allDay', 'date', 'dateUtc']);
 
 /** The hashes of the last import. */
-const hashBefore = (name: string, { fields, before }: Imported, row: Columns): FieldHash => {
+const hashBefore = (name: string, { fields, before }: Imported, row: FieldValues): FieldHash => {
   const known = before[name];
   // Version 1.1 stored an empty hash, or none, for a field that the source did not have at first. Such a field had the value of a new
   // record, and one whose value depends on the write is taken as not edited.
@@ -130,14 +135,14 @@ const groups: Readonly<Record<string, string>> = {
 const groupOf = (name: string): string => groups[name] ?? name;
 
 /** The value of a field in the row of a record. Terms have no order of their own: they are in that of their ids. */
-const storedValue = (row: Columns, name: string): unknown => {
+const storedValue = (row: FieldValues, name: string): unknown => {
   const value = valueInRow(row, name);
   return (name === 'categories' || name === 'tags') && Array.isArray(value)
     ? [...value].sort((one, other) => one - other)
     : value;
 };
 
-const valueInRow = (row: Columns, name: string): unknown => {
+const valueInRow = (row: FieldValues, name: string): unknown => {
   if (columnOf[name] === 'published' && !row.dateChosen) return null;
   const value = row[columnOf[name] ?? name];
   if (name === 'image') return (value as { url?: string } | null | undefined)?.url ?? null;

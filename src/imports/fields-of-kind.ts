@@ -7,10 +7,13 @@ import { tagFields } from '../records/tags/tag-fields.js';
 import { venueFields } from '../records/venues/venue-fields.js';
 
 /** What may be written of a record of each kind. */
-export const fieldsOfKind: Readonly<Record<Kind, Fields>> = {
-  event: eventFields,
-  venue: venueFields,
-  organizer: organizerFields,
+export const fieldsOfKind = {
   category: categoryFields,
   tag: tagFields,
-};
+  venue: venueFields,
+  organizer: organizerFields,
+  event: eventFields,
+} as const satisfies Readonly<Record<Kind, Fields>>;
+
+/** The kinds, in the order in which records refer to each other. */
+export const kindsInOrder = ['category', 'tag', 'venue', 'organizer', 'event'] as const satisfies Kind[];

@@ -1,6 +1,6 @@
 /** What a file or a URL contains, by its name or its first bytes. */
 
-export const fileKinds = ['ical', 'csv', 'ndjson'] as const;
+const fileKinds = ['ical', 'csv', 'ndjson'] as const;
 
 export type FileKind = (typeof fileKinds)[number];
 

@@ -4,7 +4,7 @@ import { decodeUtf8, invalidUtf8At } from '../texts/utf8.js';
 import { linesOf } from './lines-of.js';
 
 /** A line that is not blank. */
-export interface Line {
+export interface TextLine {
   /** From 1. Blank lines count. */
   number: number;
   /** The position after the line, in bytes from the start of the input. */
@@ -15,7 +15,7 @@ export interface Line {
 }
 
 /** A line that is too long or not valid UTF-8. */
-export interface UnreadableLine extends Pick<Line, 'number' | 'bytes'> {
+export interface UnreadableLine extends Pick<TextLine, 'number' | 'bytes'> {
   /** The error message. */
   reason: string;
 }
@@ -24,7 +24,7 @@ export interface UnreadableLine extends Pick<Line, 'number' | 'bytes'> {
 export async function* readLines(
   input: AsyncIterable<Uint8Array>,
   limit = Number.POSITIVE_INFINITY,
-): AsyncGenerator<Line | UnreadableLine> {
+): AsyncGenerator<TextLine | UnreadableLine> {
   let count = 0;
   for await (const { content, number, end: bytes } of linesOf(input, BODY_LIMIT)) {
     if (count === limit) return;
@@ -36,7 +36,9 @@ export async function* readLines(
 }
 
 /** Decodes a line; undefined when it is blank. */
-const readLine = (content: Uint8Array | undefined): Pick<Line, 'text' | 'sha256'> | { reason: string } | undefined => {
+const readLine = (
+  content: Uint8Array | undefined,
+): Pick<TextLine, 'text' | 'sha256'> | { reason: string } | undefined => {
   if (!content) return { reason: 'This line is longer than 1 MiB, the maximum size of an event.' };
   const decoded = decodeUtf8(content);
   if (decoded === undefined) {
@@ -45,24 +47,6 @@ const readLine = (content: Uint8Array | undefined): Pick<Line, 'text' | 'sha256'
   const text = decoded.trim();
   return text === '' ? undefined : { text, sha256: createHash('sha256').update(text).digest('hex') };
 };
-
-/** The lines in batches. @param size the number of lines and of characters with which a batch ends. */
-export async function* inBatches(
-  lines: AsyncIterable<Line | UnreadableLine>,
-  size: { records: number; length: number },
-): AsyncGenerator<(Line | UnreadableLine)[]> {
-  let batch: (Line | UnreadableLine)[] = [];
-  let length = 0;
-  for await (const line of lines) {
-    batch.push(line);
-    length += 'text' in line ? line.text.length : 0;
-    if (batch.length < size.records && length < size.length) continue;
-    yield batch;
-    batch = [];
-    length = 0;
-  }
-  if (batch.length) yield batch;
-}
 
 /** The same values. The next value is computed while the consumer uses the current one. */
 export async function* prefetch<Value>(values: AsyncGenerator<Value>): AsyncGenerator<Value> {

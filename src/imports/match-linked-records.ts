@@ -11,19 +11,19 @@ import type { LinkedRecordKind } from '../records/linked-records/list-linked-rec
 import type { WriteContext } from '../records/writing/write-context.js';
 
 /** What is needed of a venue or organizer to match it by name. */
-interface LinkedRecord {
+interface MatchedRecord {
   id: number;
   city: string;
   address: string;
 }
 
 /** A venue or organizer created in the current transaction. */
-interface NewLinkedRecord {
+interface AddedRecord {
   kind: LinkedRecordKind;
   language: Language;
   changes: LinkedRecordChanges;
   /** Its `id` is 0 until the row is written. */
-  record: LinkedRecord;
+  record: MatchedRecord;
 }
 
 /** An event of an import, with the language of its texts. Its links are not resolved yet. */
@@ -50,8 +50,8 @@ const kinds = { venue: 'venues', organizer: 'organizers' } as const;
 /** @param match false creates every venue and organizer, without matching. */
 export const matchLinkedRecords = (match: boolean): LinkedRecords => {
   /** By kind and name. A name without a record has an empty list. */
-  const cached = new Map<string, LinkedRecord[]>();
-  let created: NewLinkedRecord[] = [];
+  const cached = new Map<string, MatchedRecord[]>();
+  let created: AddedRecord[] = [];
 
   const readByName = async (events: readonly UnlinkedEvent[], writer: WriteContext) => {
     if (!match) return;
@@ -69,12 +69,12 @@ export const matchLinkedRecords = (match: boolean): LinkedRecords => {
     kind: LinkedRecordKind,
     links: Link<LinkedRecordChanges>[] | undefined,
     language: Language,
-  ): LinkedRecord[] | undefined =>
+  ): MatchedRecord[] | undefined =>
     links?.map((link) =>
       'id' in link ? { id: link.id, city: '', address: '' } : findOrAdd(kind, link.create, language),
     );
 
-  const findOrAdd = (kind: LinkedRecordKind, changes: LinkedRecordChanges, language: Language): LinkedRecord => {
+  const findOrAdd = (kind: LinkedRecordKind, changes: LinkedRecordChanges, language: Language): MatchedRecord => {
     const key = keyOf(kind, changes.name);
     const records = cached.get(key) ?? [];
     cached.set(key, records);
@@ -127,13 +127,13 @@ export const matchLinkedRecords = (match: boolean): LinkedRecords => {
 };
 
 /** Whether a venue with the same name is the same. Without a city, the address decides: calendars have the city in it. */
-const isSamePlace = ({ city, address }: LinkedRecordChanges, record: LinkedRecord): boolean =>
+const isSamePlace = ({ city, address }: LinkedRecordChanges, record: MatchedRecord): boolean =>
   city ? record.city === city : !address || record.address === address;
 
 /** The links, without duplicates. */
-const idsOf = (records: readonly LinkedRecord[]) => [...new Set(records.map(({ id }) => id))].map((id) => ({ id }));
+const idsOf = (records: readonly MatchedRecord[]) => [...new Set(records.map(({ id }) => id))].map((id) => ({ id }));
 
-const remove = (record: LinkedRecord, records: LinkedRecord[] = []) => records.splice(records.indexOf(record), 1);
+const remove = (record: MatchedRecord, records: MatchedRecord[] = []) => records.splice(records.indexOf(record), 1);
 
 const keyOf = (kind: LinkedRecordKind, name = '') => `${kind} ${name}`;
 
@@ -144,9 +144,9 @@ const linkedRecordsNamed = async (
   names: string[],
   kind: LinkedRecordKind,
   writer: WriteContext,
-): Promise<(LinkedRecord & { name: string })[]> => {
+): Promise<(MatchedRecord & { name: string })[]> => {
   if (!names.length) return [];
-  return select<LinkedRecord & { name: string }>(
+  return select<MatchedRecord & { name: string }>(
     writer.db,
     sql`SELECT r."id", r."name", ${raw(kind === 'venue' ? 'r."city", r."address"' : `'' AS "city", '' AS "address"`)} FROM ${tableName(kind)} r
       WHERE r."name" = ANY(${names}::text[]) AND r."status" <> 'trash' AND ${visibleTo(writer)} ORDER BY r."id"`,

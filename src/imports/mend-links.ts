@@ -11,26 +11,26 @@ export interface MissingTerms {
   tag: readonly number[];
 }
 
-/** Adds the terms. Other links stay. Returns the number of events that were changed. */
-export const mendLinks = async (events: readonly MissingTerms[], writer: WriteContext): Promise<number> => {
+/** Adds the terms. Other links stay. @returns the ids of the events that have changed. */
+export const mendLinks = async (events: readonly MissingTerms[], writer: WriteContext): Promise<Set<number>> => {
   const wanted = events.filter(({ category, tag }) => category.length || tag.length);
-  if (wanted.length === 0) return 0;
+  const changed = new Set<number>();
+  if (wanted.length === 0) return changed;
   await lockRecords(
     'event',
     wanted.map(({ id }) => id),
     writer,
   );
   const rows = await loadRows('event', wanted, writer);
-  let count = 0;
   for (const [at, { id, category, tag }] of wanted.entries()) {
     const row = rows[at];
     if (!row) continue;
     const [categories, tags] = [joined(row.categories, category), joined(row.tags, tag)];
     if (categories.length === row.categories.length && tags.length === row.tags.length) continue;
     await replaceLinks(id, { category: categories, tag: tags }, writer);
-    count++;
+    changed.add(id);
   }
-  return count;
+  return changed;
 };
 
 const joined = (before: readonly { id: number }[], added: readonly number[]) => [

@@ -2,7 +2,7 @@ import type { Settings } from '../config.js';
 import { parseZone } from '../time/zone.js';
 import { readCsv } from './csv/read-csv.js';
 import type { EntryReader } from './entry.js';
-import { readCalendar, seriesWindow } from './ical/read-calendar.js';
+import { readCalendar, seriesRange } from './ical/read-calendar.js';
 import type { ImportOptions } from './import-options.js';
 
 /** The kinds of files that consist of entries. */
@@ -25,7 +25,7 @@ export const openReader = (
   return kind === 'ical'
     ? readCalendar(chunks, {
         ...{ timezone: zone, language: language ?? defaultLanguage },
-        ...{ window: seriesWindow(now), note },
+        ...{ range: seriesRange(now), note },
       })
     : readCsv(chunks, { timezone: zone, map, order, note });
 };

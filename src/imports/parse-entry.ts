@@ -2,6 +2,7 @@ import type { RequestContext } from '../access/caller.js';
 import { ApiError } from '../errors.js';
 import type { Language } from '../languages/language.js';
 import type { Fields } from '../records/fields/fields.js';
+import type { Kind } from '../records/fields/kind.js';
 import { readFields } from '../records/fields/read-fields.js';
 import { fromRest } from '../records/fields/rest-names.js';
 import type { ImportEntry } from './entry.js';
@@ -9,12 +10,12 @@ import { entryHash } from './field-hashes.js';
 import { reasonOf } from './reason.js';
 
 /** An entry whose fields were checked, without the database. */
-export interface ParsedEntry {
-  key: string;
-  entry: Omit<ImportEntry, 'payload' | 'more'>;
+export interface ParsedEntry extends Omit<ImportEntry, 'payload' | 'more'> {
+  kind: Kind;
   language: Language;
   /** Its fields with GraphQL names, as of a new record. */
   read: Record<string, unknown>;
+  /** Of what was read; for a line of NDJSON, that of its text. */
   sha256: string;
 }
 
@@ -28,17 +29,11 @@ export const parseEntry = (
   context: Pick<RequestContext, 'language'>,
 ): ParsedEntry => {
   const { payload, more = {}, ...rest } = entry;
-  const { key, language = context.language } = rest;
+  const { kind = 'event', language = context.language } = rest;
   const input = { ...fromRest(fields, payload, { translated: true }), ...more };
   const warnings = [...entry.warnings];
   const { language: _, ...read } = readUsable(fields, input, warnings);
-  return {
-    key,
-    entry: { ...rest, warnings },
-    language,
-    read,
-    sha256: entryHash({ ...payload, ...more }, entry.language),
-  };
+  return { ...rest, kind, language, warnings, read, sha256: entryHash({ ...payload, ...more }, entry.language) };
 };
 
 /** Without these a record would be another one, or public when it should not be. */

@@ -5,7 +5,7 @@ import { raw, select, sql } from '../database/sql.js';
 import { tableName } from '../database/tables.js';
 import type { Kind } from '../records/fields/kind.js';
 import type { FieldHashes } from './field-hashes.js';
-import type { Source } from './sources.js';
+import type { SourceRun } from './sources.js';
 
 /** A row of `SourceEntry`, of one source and kind. */
 export interface StoredEntry {
@@ -18,7 +18,7 @@ export interface StoredEntry {
 
 /** The stored entries with these keys, by key. One statement. */
 export const readStoredEntries = async (
-  source: Source,
+  source: SourceRun,
   kind: Kind,
   keys: readonly string[],
   db: Database,
@@ -34,7 +34,7 @@ export const readStoredEntries = async (
 
 /** Stores entries, new or changed. One statement. */
 export const storeEntries = async (
-  { id: sourceId, run: lastSeen }: Source,
+  { id: sourceId, run: lastSeen }: SourceRun,
   kind: Kind,
   entries: readonly StoredEntry[],
   db: Database,
@@ -56,7 +56,7 @@ export const removeEntriesOf = async (kind: Kind, ids: readonly number[], db: Da
 };
 
 /** Notes that this run has found the entries. One statement. */
-export const markSeen = async (source: Source, kind: Kind, keys: readonly string[], db: Database): Promise<void> => {
+export const markSeen = async (source: SourceRun, kind: Kind, keys: readonly string[], db: Database): Promise<void> => {
   if (keys.length === 0) return;
   await select(
     db,
@@ -66,7 +66,7 @@ export const markSeen = async (source: Source, kind: Kind, keys: readonly string
 };
 
 /** The entries that this run has not found and whose records are not yet in the trash for that, in order of their records. */
-export const missingEntries = (source: Source, kind: Kind, db: Database): Promise<StoredEntry[]> =>
+export const missingEntries = (source: SourceRun, kind: Kind, db: Database): Promise<StoredEntry[]> =>
   select(
     db,
     sql`SELECT "key", "recordId", "sha256", "fields", "vanished" FROM "SourceEntry"
@@ -75,7 +75,7 @@ export const missingEntries = (source: Source, kind: Kind, db: Database): Promis
 
 /** The records of entries that an event can link to, by key: those that exist and are not in the trash. One statement. */
 export const linkableRecords = async (
-  source: Source,
+  source: SourceRun,
   kind: Kind,
   keys: readonly string[],
   db: Database,
@@ -92,7 +92,7 @@ export const linkableRecords = async (
 };
 
 /** The number of entries that this run has found. */
-export const countSeen = async (source: Source, kind: Kind, db: Database): Promise<number> => {
+export const countSeen = async (source: SourceRun, kind: Kind, db: Database): Promise<number> => {
   const [row] = await select<{ count: number }>(
     db,
     sql`SELECT count(*)::int AS "count" FROM "SourceEntry"

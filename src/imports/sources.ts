@@ -3,7 +3,7 @@ import type { Database } from '../database/client.js';
 import { raw, select, sql } from '../database/sql.js';
 
 /** A source with its current run. */
-export interface Source {
+export interface SourceRun {
   /** 0 in a dry run of a source that was never imported. */
   id: number;
   /** The number of the run. */
@@ -21,9 +21,9 @@ export const openSource = async (
   kind: string,
   identity: string,
   { db, dryRun = false }: { db: Database; dryRun?: boolean },
-): Promise<Source> => {
+): Promise<SourceRun> => {
   if (dryRun) {
-    const [row] = await select<Source & { finished: boolean }>(
+    const [row] = await select<SourceRun & { finished: boolean }>(
       db,
       sql`SELECT "id", "run", "finished" FROM "ImportSource" WHERE "kind" = ${kind} AND "identity" = ${identity}`,
     );
@@ -46,7 +46,7 @@ export const openSource = async (
 const IS_OVER = raw(`(source."finished" OR source."at" < now() - interval '1 day')`);
 
 /** Stores where to continue. */
-export const savePosition = async (source: Source, position: object, db: Database): Promise<void> => {
+export const savePosition = async (source: SourceRun, position: object, db: Database): Promise<void> => {
   await select(
     db,
     sql`UPDATE "ImportSource" SET "position" = ${JSON.stringify(position)}::jsonb, "at" = now() WHERE "id" = ${source.id}`,
@@ -54,7 +54,7 @@ export const savePosition = async (source: Source, position: object, db: Databas
 };
 
 /** Ends a run that has read the whole source. */
-export const finishSource = async (source: Source, db: Database): Promise<void> => {
+export const finishSource = async (source: SourceRun, db: Database): Promise<void> => {
   await select(
     db,
     sql`UPDATE "ImportSource" SET "finished" = true, "position" = '{}', "at" = now() WHERE "id" = ${source.id}`,

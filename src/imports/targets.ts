@@ -1,6 +1,7 @@
 /** How an import creates and updates the records of each kind, with the operations of the APIs. */
 
 import { reserveIds } from '../database/many-rows.js';
+import { ApiError } from '../errors.js';
 import type { Language } from '../languages/language.js';
 import { insertEvents } from '../records/events/event-bulk-writes.js';
 import type { EventChanges } from '../records/events/event-fields.js';
@@ -14,10 +15,9 @@ import {
   updateLinkedRecord,
 } from '../records/linked-records/linked-records.js';
 import type { LinkedRecordKind } from '../records/linked-records/list-linked-records.js';
-import { updateTerm } from '../records/writing/terms.js';
+import { insertTerm, updateTerm } from '../records/writing/terms.js';
 import type { WriteContext } from '../records/writing/write-context.js';
 import { fieldsOfKind } from './fields-of-kind.js';
-import { type Created, findOrInsertTerm } from './find-or-insert-term.js';
 import type { LinkedRecords } from './match-linked-records.js';
 
 /** A record to create: its checked fields. */
@@ -28,10 +28,19 @@ export interface NewRecord<Changes> {
   id?: number | undefined;
   /** Of an event: a free UID; by default a new one. */
   uid?: string | undefined;
+  /** Of an event of an export: how often it has changed in feeds. */
+  sequence?: number | undefined;
+}
+
+/** The record of a new entry. */
+interface Created {
+  id: number;
+  /** Whether the calendar had it: a term with the same name. */
+  existed: boolean;
 }
 
 /** The writes of one kind. They run inside a transaction, and check permissions as the APIs do. */
-export interface Target {
+export interface KindWriter {
   fields: Fields;
   /** Creates records and returns them in order. @throws ApiError for an invalid record. */
   create(records: readonly NewRecord<Record<string, unknown>>[], writer: WriteContext): Promise<Created[]>;
@@ -40,7 +49,7 @@ export interface Target {
 }
 
 /** @param linkedRecords finds and creates the venues and organizers of events. */
-export const createTargets = (linkedRecords: LinkedRecords): Readonly<Record<Kind, Target>> => ({
+export const createTargets = (linkedRecords: LinkedRecords): Readonly<Record<Kind, KindWriter>> => ({
   event: eventTarget(linkedRecords),
   venue: linkedRecordTarget('venue'),
   organizer: linkedRecordTarget('organizer'),
@@ -48,7 +57,7 @@ export const createTargets = (linkedRecords: LinkedRecords): Readonly<Record<Kin
   tag: termTarget('tag'),
 });
 
-const eventTarget = (linkedRecords: LinkedRecords): Target => ({
+const eventTarget = (linkedRecords: LinkedRecords): KindWriter => ({
   fields: fieldsOfKind.event,
   async create(records: readonly NewRecord<EventChanges>[], writer) {
     const events = await linkedRecords.link(
@@ -68,7 +77,7 @@ const eventTarget = (linkedRecords: LinkedRecords): Target => ({
   },
 });
 
-const linkedRecordTarget = (kind: LinkedRecordKind): Target => ({
+const linkedRecordTarget = (kind: LinkedRecordKind): KindWriter => ({
   fields: fieldsOfKind[kind],
   async create(records: readonly NewRecord<LinkedRecordChanges>[], writer) {
     const reserved = await reserveIds(records.filter(({ id }) => id === undefined).length, writer.db);
@@ -79,15 +88,28 @@ const linkedRecordTarget = (kind: LinkedRecordKind): Target => ({
   update: (id, changes: LinkedRecordChanges, writer) => updateLinkedRecord(kind, { id }, () => changes, writer),
 });
 
-const termTarget = (kind: TermKind): Target => ({
+const termTarget = (kind: TermKind): KindWriter => ({
   fields: fieldsOfKind[kind],
   async create(records: readonly NewRecord<TermChanges>[], writer) {
     const terms: Created[] = [];
-    for (const { changes, language, id } of records)
-      terms.push(await findOrInsertTerm(kind, { ...changes, language }, { ...writer, language }, id));
+    for (const record of records) terms.push(await findOrInsertTerm(kind, record, writer));
     return terms;
   },
   update: (id, changes: TermChanges, writer) => updateTerm(kind, { id }, () => changes, writer),
 });
+
+/** The term with this name and parent, and with this slug if the write has one. It is created if it does not exist. */
+export const findOrInsertTerm = async (
+  kind: TermKind,
+  { changes, language, id }: NewRecord<TermChanges>,
+  writer: WriteContext,
+): Promise<Created> => {
+  try {
+    return created(await insertTerm(kind, { ...changes, language }, { ...writer, language }, id));
+  } catch (error) {
+    if (error instanceof ApiError && error.key === 'term-exists') return { id: Number(error.values.id), existed: true };
+    throw error;
+  }
+};
 
 const created = (id: number): Created => ({ id, existed: false });

@@ -1,14 +1,13 @@
 import type { RequestContext } from '../access/caller.js';
-import { inTransaction } from '../database/transaction.js';
 import { ApiError } from '../errors.js';
 import { type PublishableKind, plurals } from '../records/fields/kind.js';
 import { trashRecord } from '../records/writing/trash.js';
+import { inImportTransaction } from './import-transaction.js';
 import { countSeen, missingEntries, type StoredEntry, storeEntries } from './source-entries.js';
-import type { Source } from './sources.js';
-import { DryRunRollback } from './write-halving.js';
+import type { SourceRun } from './sources.js';
 
 export interface MissingOptions {
-  source: Source;
+  source: SourceRun;
   dryRun?: boolean;
   /** Which of the missing records are moved; default: all. */
   only?: (entry: StoredEntry) => Promise<boolean>;
@@ -58,18 +57,16 @@ export const trashMissing = async (
 const trashEntry = async (
   kind: PublishableKind,
   entry: StoredEntry,
-  { source, dryRun }: { source: Source; dryRun: boolean },
+  { source, dryRun }: { source: SourceRun; dryRun: boolean },
   context: RequestContext,
 ): Promise<boolean> => {
   try {
-    await inTransaction(context, async (writer) => {
+    await inImportTransaction(context, dryRun, async (writer) => {
       await trashRecord(kind, { id: entry.recordId }, writer);
       await storeEntries({ ...source, run: source.run - 1 }, kind, [{ ...entry, vanished: true }], writer.db);
-      if (dryRun) throw new DryRunRollback();
     });
     return true;
   } catch (error) {
-    if (error instanceof DryRunRollback) return true;
     if (error instanceof ApiError && (error.key === `${kind}-in-trash` || error.key === `${kind}-not-found`))
       return false;
     throw error;

@@ -6,18 +6,19 @@ import { loadRows } from '../records/reading/rows.js';
 import { lockRecords, restoreRecord } from '../records/writing/trash.js';
 import type { WriteContext } from '../records/writing/write-context.js';
 import type { EntryReport } from './entry.js';
-import { hashesOf, type Imported, isOfOtherOrigin, type Update, updateOf } from './field-hashes.js';
+import { type FieldValues, hashesOf, type Imported, isOfOtherOrigin, type Update, updateOf } from './field-hashes.js';
 import { fullTranslations } from './full-translations.js';
+import { reportOf } from './import-history.js';
 import type { ParsedEntry } from './parse-entry.js';
 import { type StoredEntry, storeEntries } from './source-entries.js';
-import type { Source } from './sources.js';
-import type { Target } from './targets.js';
+import type { SourceRun } from './sources.js';
+import type { KindWriter } from './targets.js';
 import { isWithdrawn, publishedText, withdrawnText } from './withdrawn.js';
 
 interface Updating {
   kind: Kind;
-  target: Target;
-  source: Source;
+  target: KindWriter;
+  source: SourceRun;
 }
 
 /** An entry that has changed since its last import, with its record as it is now. */
@@ -65,12 +66,11 @@ const updateEntry = async (
   writer: WriteContext,
 ): Promise<{ stored: StoredEntry; report: EntryReport }> => {
   const { key, sha256, read } = entry;
-  const { where, warnings } = entry.entry;
+  const { warnings } = entry;
   const id = before.recordId;
-  const report = { key, where, kind, id, warnings };
+  const report = reportOf(entry, 'unchanged', id);
   // The hash of the entry stays, so that a record that is restored is compared in the next run: its source may have become private.
-  if (!found || (found.status === 'trash' && !before.vanished))
-    return { stored: before, report: { ...report, result: 'unchanged' } };
+  if (!found || (found.status === 'trash' && !before.vanished)) return { stored: before, report };
   const isTrashed = found.status === 'trash' && isPublishable(kind);
   const row = isTrashed ? { ...(await restoreRecord(kind, { id }, writer)) } : found;
   const imported = { fields: target.fields, read, before: before.fields };
@@ -89,13 +89,11 @@ const updateEntry = async (
   };
 };
 
-type Columns = Readonly<Record<string, unknown>>;
-
 /**
  * The update without an edited status that {@link isWithdrawn}, which is overwritten with a warning. The status of a record from elsewhere
  * is not an edit that was kept.
  */
-const withoutWithdrawn = (imported: Imported, row: Columns, update: Update): Update & { warnings: string[] } => {
+const withoutWithdrawn = (imported: Imported, row: FieldValues, update: Update): Update & { warnings: string[] } => {
   const isOther = (name: string) => name !== 'status';
   if (isOfOtherOrigin(imported.before))
     return { ...update, kept: update.kept.filter(isOther), warnings: publishedText(row, imported.read) };
@@ -112,7 +110,7 @@ const withoutWithdrawn = (imported: Imported, row: Columns, update: Update): Upd
 /** Writes fields of a record in its original language, and returns its row. */
 const writeChanges = async (
   changes: Record<string, unknown>,
-  { id, row, target }: { id: number; row: Columns; target: Target },
+  { id, row, target }: { id: number; row: FieldValues; target: KindWriter },
   writer: WriteContext,
 ): Promise<object> => {
   const language = languages.find((one) => one === row.language) ?? writer.language;

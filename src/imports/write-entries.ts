@@ -1,21 +1,22 @@
 /** Writes the entries of a source: new ones, and fields that have changed in the source and were not edited here. */
 import type { RequestContext } from '../access/caller.js';
-import { mustWritePublishable, mustWriteTerms } from '../access/permission.js';
-import { acquireLock } from '../database/advisory-lock.js';
-import { inTransaction } from '../database/transaction.js';
 import type { Kind } from '../records/fields/kind.js';
+import { now } from '../time/clock.js';
 import { createEntries } from './create-entries.js';
 import type { EntryReport } from './entry.js';
+import { kindsInOrder } from './fields-of-kind.js';
+import type { ImportHistory } from './import-history.js';
+import { inImportTransaction } from './import-transaction.js';
+import { linkEntries } from './link-entries.js';
 import type { LinkedRecords } from './match-linked-records.js';
 import type { ParsedEntry } from './parse-entry.js';
-import { markSeen, readStoredEntries, type StoredEntry } from './source-entries.js';
-import type { Source } from './sources.js';
+import { inOrder } from './reader/part-order.js';
+import type { ReadPart } from './reader/protocol.js';
 import { createTargets } from './targets.js';
-import { updateEntries } from './update-entries.js';
-import { DryRunRollback, writeHalving } from './write-halving.js';
+import { writeHalving } from './write-halving.js';
 
 export interface WriteOptions {
-  source: Source;
+  history: ImportHistory;
   /** Matches the venues and organizers that are nested in events. */
   linkedRecords: LinkedRecords;
   /** Whether to roll every transaction back. */
@@ -24,98 +25,108 @@ export interface WriteOptions {
   keepIds?: boolean;
 }
 
-const UPDATES_BATCH = 100; // entries; each update is some statements, and a transaction has a time limit
+/** {@link writeEntries} for a part of a source. @returns a report for each entry, also for invalid ones, in order. */
+export const writePart = async (
+  { entries, invalid }: Pick<ReadPart, 'entries' | 'invalid'>,
+  context: RequestContext,
+  options: WriteOptions,
+): Promise<EntryReport[]> => {
+  const nameOf = ({ kind, key, where }: Pick<EntryReport, 'kind' | 'key' | 'where'>) => `${kind} ${key} ${where}`;
+  const written = await writeEntries(entries, { ...context, now: now() }, options);
+  const reports = new Map(written.map((report) => [nameOf(report), report]));
+  return [...inOrder(entries, invalid)].flatMap((one): EntryReport[] => {
+    if ('reason' in one) return [{ ...one, result: 'invalid' }];
+    const report = reports.get(nameOf(one));
+    return report ? [report] : [];
+  });
+};
+
+/** Entries of one transaction that were imported before. Each update is some statements, and a transaction has a time limit. */
+const MAX_KNOWN = 100;
 
 /**
- * Writes checked entries of one kind, in transactions; an invalid entry is left out. Entries that were imported before and have not changed are
- * skipped. The calling code writes kinds in the order in which they refer to each other.
- * @returns a report for each entry, in order. For a repeated key there is one report, of the last entry.
- * @throws ApiError 401, 403 if the caller may not write the kind; Error when the database cannot be reached.
+ * Writes checked entries, in transactions; an invalid entry is left out. Entries that were imported before and have not changed are skipped.
+ * @returns a report for each entry, in any order. If entries can change, there is one report for a repeated key, of the last entry.
+ * @throws Error when the database cannot be reached.
  */
 export const writeEntries = async (
   entries: readonly ParsedEntry[],
   context: RequestContext,
   options: WriteOptions,
 ): Promise<EntryReport[]> => {
-  if (entries.length === 0) return [];
-  const unique = [...new Map(entries.map((entry) => [entry.key, entry])).values()];
-  const kind = unique[0]?.entry.kind ?? 'event';
-  if (kind === 'category' || kind === 'tag') mustWriteTerms(context);
-  else mustWritePublishable(context);
-  const stored = await storedOf(unique, kind, options.source, context);
-  const [known, fresh] = [unique.filter(({ key }) => stored.has(key)), unique.filter(({ key }) => !stored.has(key))];
-  const reports = new Map<string, EntryReport>();
-  for (const some of [...slices(known, UPDATES_BATCH), fresh]) {
-    const { results, rejected } = await writeHalving(some, (part) =>
-      writeInOneTransaction(part, kind, context, options),
-    );
-    for (const report of results.flat()) reports.set(report.key, report);
-    for (const { item, reason } of rejected) {
-      const { key, where, warnings } = item.entry;
-      reports.set(key, { key, where, kind, result: 'invalid', reason, warnings });
+  const { history } = options;
+  const batches: ParsedEntry[][] = [[]];
+  let known = 0;
+  for (const kind of kindsInOrder) {
+    const ofKind = entries.filter((entry) => entry.kind === kind);
+    const wanted = history.findKnown ? lastOfEachKey(ofKind) : ofKind;
+    const knownKeys = ofKind.length ? await history.findKnown?.(wanted, kind) : undefined;
+    for (const entry of wanted) {
+      if (known === MAX_KNOWN) {
+        batches.push([]);
+        known = 0;
+      }
+      batches.at(-1)?.push(entry);
+      if (knownKeys?.has(entry.key)) known++;
     }
   }
-  return unique.flatMap(({ key }) => reports.get(key) ?? []);
-};
-
-const storedOf = (entries: readonly ParsedEntry[], kind: Kind, source: Source, { db }: Pick<RequestContext, 'db'>) =>
-  readStoredEntries(
-    source,
-    kind,
-    entries.map(({ key }) => key),
-    db,
-  );
-
-/** Writes all of these entries or none. Returns a report for each. */
-const writeInOneTransaction = async (
-  entries: readonly ParsedEntry[],
-  kind: Kind,
-  context: RequestContext,
-  options: WriteOptions,
-): Promise<EntryReport[]> => {
-  const { source, linkedRecords, dryRun } = options;
-  let reports: EntryReport[] = [];
-  try {
-    await inTransaction(context, async (writer) => {
-      linkedRecords.rollback(); // an earlier attempt was rolled back
-      // Concurrent imports run one after the other, so no entry is imported twice.
-      await acquireLock('import', writer.db);
-      const stored = await storedOf(entries, kind, source, writer);
-      const isSame = ({ key, sha256 }: ParsedEntry) => {
-        const before = stored.get(key);
-        return before?.sha256 === sha256 && !before.vanished;
-      };
-      const same = entries.filter(isSame);
-      const changed = entries.filter((entry) => stored.has(entry.key) && !isSame(entry));
-      const fresh = entries.filter(({ key }) => !stored.has(key));
-      const target = createTargets(linkedRecords)[kind];
-      reports = [
-        ...same.map((entry) => unchanged(entry, kind, stored)),
-        ...(await updateEntries(changed, stored, { kind, target, source }, writer)),
-        ...(await createEntries(fresh, { ...options, kind, target }, writer)),
-      ];
-      await markSeen(
-        source,
-        kind,
-        same.map(({ key }) => key),
-        writer.db,
-      );
-      if (dryRun) throw new DryRunRollback();
-    });
-    linkedRecords.commit();
-  } catch (error) {
-    linkedRecords.rollback();
-    if (!(error instanceof DryRunRollback)) throw error;
+  const reports: EntryReport[] = [];
+  for (const batch of batches) {
+    const { results, rejected } = await writeHalving(batch, (some) => writeInOneTransaction(some, context, options));
+    reports.push(...results.flat());
+    for (const { item, reason } of rejected) {
+      const { key, where, kind, warnings } = item;
+      reports.push({ key, where, kind, result: 'invalid', reason, warnings });
+    }
   }
   return reports;
 };
 
-const unchanged = (
-  { key, entry: { where, warnings } }: ParsedEntry,
-  kind: Kind,
-  stored: ReadonlyMap<string, StoredEntry>,
-): EntryReport => ({ key, where, kind, result: 'unchanged', id: stored.get(key)?.recordId ?? 0, warnings });
+const lastOfEachKey = (entries: readonly ParsedEntry[]): ParsedEntry[] => [
+  ...new Map(entries.map((entry) => [entry.key, entry])).values(),
+];
 
-function* slices<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
-  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
-}
+/** Writes all of these entries or none. Returns a report for each. */
+const writeInOneTransaction = async (
+  entries: readonly ParsedEntry[],
+  context: RequestContext,
+  options: WriteOptions,
+): Promise<EntryReport[]> => {
+  const { history, linkedRecords, dryRun = false } = options;
+  let reports: EntryReport[] = [];
+  await inImportTransaction(context, dryRun, async (writer) => {
+    linkedRecords.rollback(); // an earlier attempt was rolled back
+    reports = [];
+    const batch = { writer, targets: createTargets(linkedRecords), reports };
+    for (const { kind, group } of groupsOf(entries)) {
+      const linked = await linkEntries(group, kind, history, batch);
+      for (let rest = linked; rest.length > 0; ) {
+        const { updated, added } = await history.update(rest, kind, batch);
+        const first = new Map(added.toReversed().map((entry) => [entry.key, entry]));
+        const isFirst = (entry: ParsedEntry) => first.get(entry.key) === entry;
+        reports.push(...updated, ...(await createEntries(added.filter(isFirst), kind, options, batch)));
+        // A repeated line is known now.
+        rest = added.filter((entry) => !isFirst(entry));
+      }
+    }
+  });
+  if (!dryRun) linkedRecords.commit();
+  history.written?.(reports);
+  return reports;
+};
+
+/** Groups of one kind, in order. A category is in a later group than its parent. */
+const groupsOf = (entries: readonly ParsedEntry[]): { kind: Kind; group: ParsedEntry[] }[] => {
+  const groups: { kind: Kind; group: ParsedEntry[]; keys: Set<string> }[] = [];
+  for (const entry of entries) {
+    const { kind, key, links } = entry;
+    let last = groups.at(-1);
+    if (last?.kind !== kind || last.keys.has(links?.parent ?? '')) {
+      last = { kind, group: [], keys: new Set() };
+      groups.push(last);
+    }
+    last.group.push(entry);
+    last.keys.add(key);
+  }
+  return groups;
+};

@@ -36,6 +36,3 @@ export const writeHalving = async <Item, Result>(
   await writeOrHalve(items);
   return halved;
 };
-
-/** Thrown at the end of a dry run to roll the transaction back. */
-export class DryRunRollback extends Error {}

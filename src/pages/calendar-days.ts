@@ -40,7 +40,7 @@ export const addMonths = (month: string, months: number): string =>
   Temporal.PlainYearMonth.from(month).add({ months }).toString();
 
 /** 1 for Monday to 7 for Sunday. */
-export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek;
+const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek;
 
 /** The weeks that show a month: lists of seven dates. @param firstDay the first day of a week: 1 for Monday to 7 for Sunday. */
 export const weeksOf = (month: string, firstDay = 1): string[][] => {

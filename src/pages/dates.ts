@@ -79,7 +79,7 @@ export interface EventDates {
 export const isOneDay = ({ startDate, endDate }: EventDates): boolean => datePart(startDate) === datePart(endDate);
 
 /** `20:00–22:30`, `20:00` for an event without a duration, or the text for an event that takes the whole day. */
-export const formatTimes = (event: EventDates, allDay: string, language: Language): string => {
+const formatTimes = (event: EventDates, allDay: string, language: Language): string => {
   if (event.allDay) return allDay;
   const start = formatDate(localPart(event.startDate), 'time', language);
   const end = formatDate(localPart(event.endDate), 'time', language);

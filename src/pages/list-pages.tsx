@@ -37,7 +37,7 @@ const latestEvents = async (context: ResolverContext): Promise<CardEvent[]> => {
   return events.nodes;
 };
 
-export const EVENTS_PER_PAGE = 50; // events of a list
+const EVENTS_PER_PAGE = 50; // events of a list
 
 /** A page of a list of events, with what its view needs. */
 export interface ListData {

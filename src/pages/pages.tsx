@@ -2,18 +2,17 @@
 import { noteEventTimes, noteExpiry } from '../access/caller.js';
 import type { ResolverContext } from '../builder/context.js';
 import type { Settings } from '../config.js';
-import { toUnexpectedError } from '../database/unexpected-error.js';
-import { ApiError, apiError, errorTypes } from '../errors.js';
-import type { HttpRequest, HttpResponse } from '../http/message.js';
-import { checkAddressLength, decodeBody, readBytes } from '../http/request-body.js';
+import { type ApiError, apiError, errorTypes } from '../errors.js';
+import type { HttpRequest } from '../http/message.js';
+import { decodeBody, readBytes } from '../http/request-body.js';
 import { formatProblem } from '../languages/format-message.js';
 import type { Language } from '../languages/language.js';
-import { requestedLanguage } from '../languages/requested-language.js';
 import { eventFilter } from '../records/events/event-filter-fields.js';
 import { restNameOf } from '../records/fields/rest-names.js';
 import { errorMessage } from '../requests/error-body.js';
+import type { FrontEnd } from '../requests/front-end.js';
 import { mountedAt } from '../requests/mount-paths.js';
-import type { RequestServices } from '../requests/request-services.js';
+import { isRead } from '../requests/response.js';
 import { now } from '../time/clock.js';
 import { endOfDay } from '../time/wall-clock.js';
 import { prefersJson, prefersPage } from '../web/prefers-page.js';
@@ -31,64 +30,48 @@ import type { PageRequest, Rendered } from './rendered.js';
 import { respondWithPage } from './respond.js';
 import { ErrorPage, errorTitle } from './views/message-page.js';
 
-/** Handles a request for a page. Resolves to undefined for a path without a page, and where a client prefers the JSON of a record. */
-export type Pages = (
-  request: HttpRequest,
-  services: RequestServices & { path: string },
-) => Promise<HttpResponse | undefined>;
-
-/** Creates the handler of the pages. */
-export const createPages = (settings: Settings): Pages => {
+/** The front end of the pages. It leaves paths without a page, and clients that prefer the JSON of a record, to REST. */
+export const createPages = (settings: Settings): FrontEnd => {
   const files = siteFiles(settings);
 
-  return async (request, services) => {
-    const { url, segment, path } = services;
+  return (exchange) => {
+    const { request, url, segment, path, publicUrl } = exchange;
     const target = pageOfPath(path);
     const isForm = request.method === 'POST' && target?.view === 'record' && target.kind === 'event';
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isForm && !isRead) return undefined;
+    if (!isForm && !isRead(request.method)) return undefined;
     if (target?.view === 'record' && prefersJson(request)) return undefined;
     if (!target && !isForBrowser(request, path, settings)) return undefined;
 
     const ofEmbedded = target?.view === 'embedded' ? embedLanguage(url.searchParams) : undefined;
-    const hasOwnLinks = segment || (ofEmbedded && ofEmbedded !== settings.defaultLanguage);
-    const form = hasOwnLinks ? ('segment' as const) : undefined;
-    let language = ofEmbedded ?? segment ?? settings.defaultLanguage;
-    let page = pageContext(
-      {
-        settings,
-        publicUrl: settings.publicUrl ?? url.origin,
-        now: now(),
-        language,
-        languageForm: form,
+    if (ofEmbedded && ofEmbedded !== settings.defaultLanguage) exchange.languageForm = 'segment';
+    exchange.language = ofEmbedded ?? segment ?? settings.defaultLanguage;
+    let page: PageContext | undefined;
+    return {
+      served: { api: 'pages', operation: 'none' },
+      async respond() {
+        const context: ResolverContext = {
+          ...(await exchange.contextIn(url.searchParams.get('ml_language'))),
+          // A page is the same for everyone, so that it can be cached and shared.
+          caller: undefined,
+        };
+        const shown = pageContext(context, files);
+        page = shown;
+        // Pages show which day is today, and which events are past.
+        noteExpiry(context, endOfDay(shown.today, settings.siteTimezone));
+        noteEventTimes(context);
+        if (target?.view === 'choose') return redirectToPeriod(target.period, url, shown);
+        const form = isForm ? new URLSearchParams(decodeBody(await readBytes(request))) : undefined;
+        const operation = target?.view === 'record' ? target.kind : (target?.view ?? 'missing');
+        const render = async () => renderTarget(target, { url, path, form }, shown, context);
+        const rendered = await exchange.operate(operation, render);
+        return respondWithPage(rendered, shown, request, { isNegotiated: target?.view === 'record' });
       },
-      files,
-    );
-    try {
-      await services.countAnonymous();
-      checkAddressLength(request);
-      const requested = url.searchParams.get('ml_language');
-      language = requestedLanguage(requested, language);
-      const context: ResolverContext = {
-        ...(await services.contextOf(request, url, language)),
-        languageForm: requested === null ? form : 'parameter',
-        // A page is the same for everyone, so that it can be cached and shared.
-        caller: undefined,
-      };
-      page = pageContext(context, files);
-      // Pages show which day is today, and which events are past.
-      noteExpiry(context, endOfDay(page.today, settings.siteTimezone));
-      noteEventTimes(context);
-      if (target?.view === 'choose') return redirectToPeriod(target.period, url, page);
-      const sent = isForm ? new URLSearchParams(decodeBody(await readBytes(request))) : undefined;
-      const operation = target?.view === 'record' ? target.kind : (target?.view ?? 'missing');
-      const render = async () => renderTarget(target, { url, path, form: sent }, page, context);
-      const rendered = await services.operate({ api: 'pages', operation }, render);
-      return respondWithPage(rendered, page, request, { isNegotiated: target?.view === 'record' });
-    } catch (error) {
-      const known = error instanceof ApiError ? error : toUnexpectedError(error, services.log);
-      return respondWithPage(renderError(known, { target, path, url }, page), page, request, {});
-    }
+      respondToError(error) {
+        const { language, languageForm } = exchange;
+        const shown = page ?? pageContext({ settings, publicUrl, now: now(), language, languageForm }, files);
+        return respondWithPage(renderError(error, { target, path, url }, shown), shown, request, {});
+      },
+    };
   };
 };
 

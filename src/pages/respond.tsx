@@ -68,10 +68,9 @@ export const respondWithPage = (
     ['vary', isNegotiated ? 'Accept, Authorization' : 'Authorization'],
     ...(seconds === undefined ? [] : [['retry-after', String(seconds)] as const]),
   ] as [string, string][]);
-  const isRead = request.method === 'HEAD' ? { body: undefined } : {};
-  if (isPrivate || status !== 200) return { ...respondWith(bytes, { status }), headers, ...isRead };
+  if (isPrivate || status !== 200) return { ...respondWith(bytes, { status }), headers };
   const etag = etagOf(bytes);
   headers.set('etag', etag);
   if (matchesEtag(request.headers.get('if-none-match') ?? '', etag)) return { status: 304, headers };
-  return { ...respondWithData(bytes, status, headers), ...isRead };
+  return respondWithData(bytes, status, headers);
 };

@@ -22,7 +22,7 @@ export interface ResponseInfo {
   language: Language;
   /** The parameters of the operation. Errors use their names. */
   parameters: Fields;
-  allowed?: string[];
+  allowed?: readonly string[];
   headers?: readonly Header[] | undefined;
   modified?: string | undefined;
   /** Whether the request has the password of an event. */
@@ -48,7 +48,9 @@ export const successResponse = (
   if (info.modified) headers.set('last-modified', info.modified);
   const tags = request.headers.get('if-none-match');
   if (tags !== null && matchesEtag(tags, etag)) return { status: 304, headers };
-  return respondWithData(body, status, headers);
+  const response = respondWithData(body, status, headers);
+  // The response to HEAD is neither cached nor compressed, so it does not vary by encoding.
+  return request.method === 'HEAD' ? { status, headers } : response;
 };
 
 /** Creates the response for an error. */

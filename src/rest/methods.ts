@@ -1,10 +1,9 @@
 /** The methods of a route: the operation of each, and which of them a caller may use. */
 
-import type { RequestContext } from '../access/caller.js';
-import { mayWritePublishable, mayWriteTerms, mustWritePublishable, mustWriteTerms } from '../access/permission.js';
+import { mayWritePublishable, mayWriteTerms } from '../access/permission.js';
 import type { ResolverContext } from '../builder/context.js';
 import { apiError } from '../errors.js';
-import { isPublishable, type Kind } from '../records/fields/kind.js';
+import { isPublishable } from '../records/fields/kind.js';
 import type { Operation } from '../schema/rest/routes.js';
 import type { Match } from './match-route.js';
 
@@ -15,10 +14,6 @@ export const operationOf = (method: string, { route }: Match): Operation => {
   if (operation) return operation;
   throw apiError('wrong-method', { method, allowed: route.operations.flatMap(({ methods }) => methods).join(', ') });
 };
-
-/** @throws ApiError 401, 403 for a caller who may not write any record of a kind. */
-export const mustWrite = (kind: Kind, context: RequestContext): void =>
-  isPublishable(kind) ? mustWritePublishable(context) : mustWriteTerms(context);
 
 /** The methods that the caller may use on a route, for the header `Allow`. */
 export const allowedMethods = ({ route }: Match, context: ResolverContext): string[] => {

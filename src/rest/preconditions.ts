@@ -7,8 +7,8 @@ import type { HttpRequest } from '../http/message.js';
 import { findRow } from '../records/reading/find.js';
 import type { ParameterValues } from '../requests/decode.js';
 import { fieldsOfKind, type Operation } from '../schema/rest/routes.js';
-import type { Executed } from './executor.js';
 import type { Match } from './match-route.js';
+import type { Executed } from './operations.js';
 
 /** Executes the operation of a root field of the rest graph. */
 export type ExecuteField = (field: string, input: ParameterValues, context: ResolverContext) => Promise<Executed>;
@@ -44,7 +44,7 @@ export const readPreconditions = async (
       if (error instanceof ApiError) return undefined;
       throw error;
     });
-    if (shown && matchesEtag(tags, etagOf(shown.body))) return { ifVersion };
+    if (shown && matchesEtag(tags, etagOf(await shown.write()))) return { ifVersion };
   }
   throw apiError('changed-meanwhile');
 };

@@ -4,22 +4,21 @@
  */
 
 import type { DocumentNode } from 'graphql';
+import type { RequestContext } from '../access/caller.js';
 import { executeOnce } from '../access/idempotency.js';
 import type { ResolverContext } from '../builder/context.js';
+import { permissionOf } from '../builder/permissions.js';
 import type { Settings } from '../config.js';
-import { toUnexpectedError } from '../database/unexpected-error.js';
-import { ApiError, apiError } from '../errors.js';
+import { apiError } from '../errors.js';
 import { lastModified } from '../http/conditional.js';
 import type { HttpRequest, HttpResponse } from '../http/message.js';
-import { checkAddressLength } from '../http/request-body.js';
-import { requestedLanguage } from '../languages/requested-language.js';
 import { restName } from '../records/fields/rest-names.js';
 import { recordOfPath } from '../records/schema/addresses.js';
-import { fieldsOf, methodOf, type ParameterValues, queryOf } from '../requests/decode.js';
+import { fieldsOf, methodOf, type Parameters, type ParameterValues, queryOf } from '../requests/decode.js';
+import type { Exchange, Handler } from '../requests/front-end.js';
 import { mountedAt, namespaceAt } from '../requests/mount-paths.js';
 import { normalizeInput, valuesOf } from '../requests/normalize-input.js';
 import { readBody } from '../requests/read-body.js';
-import type { RequestServices } from '../requests/request-services.js';
 import {
   errorResponse,
   type Header,
@@ -34,15 +33,16 @@ import { restGraph } from '../schema/schema.js';
 import { apiReference } from '../web/api-reference.js';
 import { prefersPage } from '../web/prefers-page.js';
 import { descriptionRouteOf, readDescriptionRoute } from './description-routes.js';
-import { compilerFor } from './executor.js';
-import { matchRoute } from './match-route.js';
-import { allowedMethods, mustWrite, operationOf } from './methods.js';
+import { type Match, matchRoute } from './match-route.js';
+import { allowedMethods, operationOf } from './methods.js';
+import { compilerFor } from './operations.js';
 import { optionsContext, optionsOf } from './options.js';
 import { type ExecuteField, readPreconditions } from './preconditions.js';
 import { redirectToRecord } from './redirect-to-record.js';
 import { documents as builtBySofa } from './sofa-documents.js';
 
-export type Rest = (request: HttpRequest, services: RequestServices & { path: string }) => Promise<HttpResponse>;
+/** Responds to every request. @param path the path below the language segment, if it is not that of the URL. */
+export type Rest = (exchange: Exchange, path?: string) => Handler;
 
 /** @param documents the operation of each root field of the REST schema. Only tests pass other documents than SOFA's. */
 export const createRest = ({
@@ -61,114 +61,126 @@ export const createRest = ({
     return operation({ input }, context);
   };
 
-  const handle = async (
-    request: HttpRequest,
-    { url, segment, path, contextOf, countAnonymous, operate, log }: Parameters<Rest>[1],
-  ): Promise<HttpResponse> => {
-    const info: ResponseInfo = { language: segment ?? settings.defaultLanguage, parameters: {} };
-    try {
-      await countAnonymous();
-      const target = mountedAt(path, settings.restRoots) ?? (isRead(request.method) ? recordOfPath(path) : undefined);
-      if (!target) throw apiError('no-route');
-      checkAddressLength(request);
-
-      const query = queryOf(url.search);
-      const body = await readBody(request);
-      const parameters = { ...query.last, ...body.last };
-      const method = methodOf(request, parameters);
-      info.withPassword = parameters.password !== undefined;
-      info.language = requestedLanguage(parameters.ml_language, info.language);
-      const form = segment ? 'segment' : undefined;
-      const baseContext: ResolverContext = {
-        ...(await contextOf(request, url, info.language)),
-        languageForm: parameters.ml_language === undefined || parameters.ml_language === null ? form : 'parameter',
-      };
-      const base = `${baseContext.publicUrl}${segment ? `/${segment}` : ''}`;
-      const [canonical = ''] = settings.restRoots;
-      const root = `${base}${canonical}`;
-      if ('kind' in target) return await redirectToRecord(target, root, baseContext);
-
-      const namespace = namespaceAt(target, base, canonical);
-      const fixed = descriptionRouteOf(target.below);
-      if (fixed !== undefined) {
-        info.allowed = ['GET'];
-        const requested = { root, publicUrl: baseContext.publicUrl, segment, language: info.language, namespace, base };
-        const body = jsonBody(readDescriptionRoute(fixed, method, parameters, requested, baseContext));
-        if (fixed === '/doc' && isRead(method) && prefersPage(request))
-          return apiReference(baseContext.publicUrl, info.language);
-        // For browsers the same URL is an HTML page.
-        const headers: Header[] = fixed === '/doc' ? [['vary', 'Authorization, Accept']] : [];
-        return successResponse(body, 200, { ...info, headers }, request);
-      }
-      const match = matchRoute(target.below);
-      if (!match) throw apiError('no-route');
-      info.allowed = allowedMethods(match, baseContext);
-      if (method === 'OPTIONS') {
-        return successResponse(
-          jsonBody(optionsOf(match.route, namespace, optionsContext(baseContext))),
-          200,
-          info,
-          request,
-        );
-      }
-      const operation = operationOf(method, match);
-      info.parameters = operation.parameters;
-      const context: ResolverContext = {
-        ...baseContext,
-        rest: {
-          root,
-          single: operation.purpose === 'read',
-          linkParameters: linkParametersOf(valuesOf(operation.parameters, query), operation),
-        },
-      };
-
-      const input = {
-        ...normalizeInput({ ...operation.parameters, ...operation.rejected }, query, body),
-        ...(match.key && { key: match.key }),
-      };
-      const fields = fieldsOf({ ...query.lists, ...body.lists });
-      const mayWrite = info.allowed.includes(method);
-      const perform = async (context: ResolverContext): Promise<Performed> => {
-        const conditions = mayWrite ? await readPreconditions(request, match, operation, context, execute) : {};
-        const { value, body, only } = await execute(operation.field, { ...input, ...conditions }, context);
-        return {
-          status: operation.status,
-          body: fields ? only(fields) : body,
-          headers: pageHeaders(value),
-          modified: context.rest?.single ? lastModified(body) : undefined,
-        };
-      };
-      const isWrite = operation.purpose !== 'list' && operation.purpose !== 'read';
-      const key = isWrite && request.method === 'POST' ? request.headers.get('idempotency-key') : null;
-      const requestParts = [method, url.pathname, url.search, info.language, JSON.stringify(input)];
-      const performOnce = async (idempotencyKey: string): Promise<Performed> => {
-        const performStored = async (context: ResolverContext) => {
-          const { status, body } = await perform(context);
-          return { status, body: body.toString() };
-        };
-        const { status, body } = await executeOnce(context, idempotencyKey, requestParts, performStored, (context) =>
-          mustWrite(match.route.kind, context),
-        );
-        return { status, body: Buffer.from(body) };
-      };
-      const {
-        status,
-        body: shown,
-        headers,
-        modified,
-      } = await operate({ api: 'rest', operation: `${method === 'HEAD' ? 'GET' : method} ${match.route.path}` }, () =>
-        key === null ? perform(context) : performOnce(key),
-      );
-      return successResponse(shown, status, { ...info, headers, modified, context }, request);
-    } catch (error) {
-      return errorResponse(error instanceof ApiError ? error : toUnexpectedError(error, log), info);
-    }
+  return (exchange, path = exchange.path) => {
+    const info: ResponseInfo = { language: exchange.language, parameters: {} };
+    return {
+      served: { api: 'rest', operation: 'none' },
+      respond: () => respond(exchange, path, info, { settings, execute }),
+      respondToError: (error) => errorResponse(error, { ...info, language: exchange.language }),
+    };
   };
+};
 
-  return async (request, services) => {
-    const response = await handle(request, services);
-    return request.method === 'HEAD' ? { status: response.status, headers: response.headers } : response;
+interface RestParts {
+  settings: Settings;
+  execute: ExecuteField;
+}
+
+/** A decoded request. */
+interface Decoded {
+  method: string;
+  query: Parameters;
+  body: Parameters;
+  /** The last value of each parameter; the body overrides the query. */
+  parameters: ParameterValues;
+}
+
+const decode = async (request: HttpRequest, url: URL): Promise<Decoded> => {
+  const query = queryOf(url.search);
+  const body = await readBody(request);
+  const parameters = { ...query.last, ...body.last };
+  return { method: methodOf(request, parameters), query, body, parameters };
+};
+
+/** @param info is completed on the way, for the response to an error. */
+const respond = async (
+  exchange: Exchange,
+  path: string,
+  info: ResponseInfo,
+  { settings, execute }: RestParts,
+): Promise<HttpResponse> => {
+  const { request, url, segment, publicUrl } = exchange;
+  const target = mountedAt(path, settings.restRoots) ?? (isRead(request.method) ? recordOfPath(path) : undefined);
+  if (!target) throw apiError('no-route');
+
+  const decoded = await decode(request, url);
+  const { method, parameters } = decoded;
+  info.withPassword = parameters.password !== undefined;
+  const context = await exchange.contextIn(parameters.ml_language);
+  info.language = context.language;
+  const base = `${publicUrl}${segment ? `/${segment}` : ''}`;
+  const [canonical = ''] = settings.restRoots;
+  const root = `${base}${canonical}`;
+  if ('kind' in target) return redirectToRecord(target, root, context);
+
+  const namespace = namespaceAt(target, base, canonical);
+  const fixed = descriptionRouteOf(target.below);
+  if (fixed !== undefined) {
+    info.allowed = ['GET'];
+    const requested = { root, publicUrl, segment, language: info.language, namespace, base };
+    const body = jsonBody(readDescriptionRoute(fixed, method, parameters, requested, context));
+    if (fixed === '/doc' && isRead(method) && prefersPage(request)) return apiReference(publicUrl, info.language);
+    // For browsers the same URL is an HTML page.
+    const headers: Header[] = fixed === '/doc' ? [['vary', 'Authorization, Accept']] : [];
+    return successResponse(body, 200, { ...info, headers }, request);
+  }
+  const match = matchRoute(target.below);
+  if (!match) throw apiError('no-route');
+  info.allowed = allowedMethods(match, context);
+  if (method === 'OPTIONS') {
+    return successResponse(jsonBody(optionsOf(match.route, namespace, optionsContext(context))), 200, info, request);
+  }
+  const operation = operationOf(method, match);
+  info.parameters = operation.parameters;
+  const linkParameters = linkParametersOf(valuesOf(operation.parameters, decoded.query), operation);
+  const rest = { root, single: operation.purpose === 'read', linkParameters };
+  const { status, body, headers, modified } = await perform(exchange, decoded, match, operation, execute, {
+    ...context,
+    rest,
+  });
+  return successResponse(body, status, { ...info, headers, modified, context }, request);
+};
+
+/** Executes the operation of a request; a write with an `Idempotency-Key` once. */
+const perform = (
+  exchange: Exchange,
+  { method, query, body }: Decoded,
+  match: Match,
+  operation: Operation,
+  execute: ExecuteField,
+  context: ResolverContext,
+): Promise<Performed> => {
+  const { request, url } = exchange;
+  const { route, key } = match;
+  const input = {
+    ...normalizeInput({ ...operation.parameters, ...operation.rejected }, query, body),
+    ...(key && { key }),
   };
+  const fields = fieldsOf({ ...query.lists, ...body.lists });
+  const isWrite = operation.purpose !== 'list' && operation.purpose !== 'read';
+  const performIn = async (context: ResolverContext): Promise<Performed> => {
+    const mayWrite = isWrite && allowedMethods(match, context).includes(method);
+    const conditions = mayWrite ? await readPreconditions(request, match, operation, context, execute) : {};
+    const { value, write } = await execute(operation.field, { ...input, ...conditions }, context);
+    const body = await write(fields);
+    const whole = operation.purpose === 'read' ? (fields ? await write() : body) : undefined;
+    return { status: operation.status, body, headers: pageHeaders(value), modified: whole && lastModified(whole) };
+  };
+  const performOnce = async (idempotencyKey: string): Promise<Performed> => {
+    const requestParts = [method, url.pathname, url.search, context.language, JSON.stringify(input)];
+    const performStored = async (context: ResolverContext) => {
+      const { status, body } = await performIn(context);
+      return { status, body: body.toString() };
+    };
+    const mutation = restGraph.getMutationType()?.getFields()[operation.field];
+    const mayStill = (context: RequestContext) => mutation && permissionOf(mutation)(context, { input });
+    const { status, body } = await executeOnce(context, idempotencyKey, requestParts, performStored, mayStill);
+    return { status, body: Buffer.from(body) };
+  };
+  const idempotencyKey = isWrite && request.method === 'POST' ? request.headers.get('idempotency-key') : null;
+  return exchange.operate(`${method === 'HEAD' ? 'GET' : method} ${route.path}`, () =>
+    idempotencyKey === null ? performIn(context) : performOnce(idempotencyKey),
+  );
 };
 
 /** The result of an operation: the status and the body of its response. */

@@ -7,10 +7,10 @@ import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { createSofa, createSofaRouter } from 'sofa-api';
 import { type Operation, routes } from '../schema/rest/routes.js';
 import { restGraph } from '../schema/schema.js';
-import { rootOf } from './executor.js';
+import { rootOf } from './operations.js';
 
 /** Builds the documents of the root fields of a schema with SOFA, by field. @throws Error if a field of the route table has none. */
-export const buildDocuments = async (schema: GraphQLSchema): Promise<ReadonlyMap<string, DocumentNode>> => {
+const buildDocuments = async (schema: GraphQLSchema): Promise<ReadonlyMap<string, DocumentNode>> => {
   const documents = new Map<string, DocumentNode>();
   const routes = sofaRoutes();
   const router = createSofaRouter(
@@ -23,7 +23,7 @@ export const buildDocuments = async (schema: GraphQLSchema): Promise<ReadonlyMap
       openAPI: { endpoint: false },
       swaggerUI: { endpoint: false },
       execute: async ({ document }) => {
-        const field = rootOf(document).node.name.value;
+        const { field } = rootOf(document);
         documents.set(field, document);
         return { data: { [field]: null } };
       },

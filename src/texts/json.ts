@@ -6,6 +6,7 @@
 /** A value of a scalar or enum, or anything else that JSON has, as such a text. */
 export const jsonBytes = (value: unknown): string => {
   if (typeof value === 'string' && isPlain.test(value)) return `"${value}"`;
+  if (value instanceof JsonBytes) return value.text;
   const text = JSON.stringify(value);
   return isAscii.test(text) ? text : Buffer.from(text).toString('latin1');
 };

@@ -16,9 +16,9 @@ export const mustBeInYears = (instant: Date, zone: string): void => {
   }
 };
 
-export const FIRST_INSTANT = new Date('0001-01-01T00:00:00Z');
+const FIRST_INSTANT = new Date('0001-01-01T00:00:00Z');
 
-export const LAST_INSTANT = new Date('9999-12-31T23:59:59Z');
+const LAST_INSTANT = new Date('9999-12-31T23:59:59Z');
 
 /**
  * Returns the instant, or the first or last instant of the range. East of Greenwich the first day of the year 1 starts before the first

@@ -97,10 +97,16 @@ export const addNamedAsset = (path: string, file: string): void => {
 /** The folder of built files. */
 export const builtFolder = (name: string): string => folderOfPackage('dist', name);
 
-/** The response to a request for a file; undefined when there is no file at the path. */
-export const serveAsset = async ({ method, headers }: HttpRequest, path: string): Promise<HttpResponse | undefined> => {
+/** Returns how a request for a file is responded to; undefined when there is no file at the path. */
+export const findAsset = (
+  { method, headers }: HttpRequest,
+  path: string,
+): (() => Promise<HttpResponse>) | undefined => {
   const asset = method === 'GET' || method === 'HEAD' ? assets.get(path) : undefined;
-  if (!asset) return undefined;
+  return asset && (() => respondWithAsset(asset, headers));
+};
+
+const respondWithAsset = async (asset: Asset, headers: HttpRequest['headers']): Promise<HttpResponse> => {
   // The tag is weak: it is the same for all encodings.
   const { etag } = asset;
   const common = { 'cache-control': asset.caching, vary: 'Accept-Encoding', ...(etag && { etag: `W/${etag}` }) };
@@ -109,7 +115,7 @@ export const serveAsset = async ({ method, headers }: HttpRequest, path: string)
   }
   const encoding = asset.encodingFor(headers.get('accept-encoding') ?? '');
   const body = await asset.read(encoding);
-  return respondWith(method === 'HEAD' ? undefined : body, {
+  return respondWith(body, {
     headers: {
       'content-type': asset.type,
       'content-length': String(body.length),

@@ -26,7 +26,7 @@ export const PASSWORD = 'sesame';
 /** A word that every publishable record has in its hidden texts. */
 export const HIDDEN_WORD = 'treasure';
 
-export const owners = ['administrator', 'author', 'contributor', 'subscriber'] as const satisfies Role[];
+const owners = ['administrator', 'author', 'contributor', 'subscriber'] as const satisfies Role[];
 
 const future = '2026-04-01 00:00:00';
 const publication = (status: Status) => (status === 'future' ? { status: 'publish', date: future } : { status });

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Plan } from '../town.js';
 
 /** The time of the tests is noon of Saturday, 14 March 2026. */
-export const SATURDAY = '2026-03-14';
+const SATURDAY = '2026-03-14';
 
 const day = (days: number) => Temporal.PlainDate.from(SATURDAY).add({ days }).toString();
 

@@ -1,13 +1,7 @@
 /** Events for calendars of other programs: five zones with clock changes, ends of years, all-day events, long texts, five languages. */
 import { languages } from '../../src/languages/language.js';
 
-export const zones = [
-  'Europe/Amsterdam',
-  'America/New_York',
-  'Australia/Lord_Howe',
-  'Asia/Kathmandu',
-  'Africa/Casablanca',
-];
+const zones = ['Europe/Amsterdam', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Africa/Casablanca'];
 
 /** Local times near clock changes, ends of months and years, and ordinary ones. */
 const starts = [

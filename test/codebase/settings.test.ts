@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { settingNames } from '../../src/config.js';
+import { formerSettingNames, settingNames } from '../../src/config.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -10,6 +10,12 @@ test('docs/settings.md has every setting, and no other', () => {
   const table = readFileSync(`${root}/docs/settings.md`, 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gm);
 
   expect([...table].map(([, name]) => name).sort()).toEqual([...settingNames].sort());
+});
+
+test('docs/settings.md names the former names of settings', () => {
+  const text = readFileSync(`${root}/docs/settings.md`, 'utf8');
+
+  expect(formerSettingNames.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });
 
 test('.env.example has the settings of docs/settings.md with their defaults', () => {

@@ -4,7 +4,6 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { CommanderError } from 'commander';
 import { inject, onTestFinished, vi } from 'vitest';
@@ -22,11 +21,15 @@ export interface Output {
 for (const command of [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)])
   command.exitOverride();
 
+/** A line of the progress of an import, which it writes every five seconds: a fast machine writes none. */
+const PROGRESS = /^[\d,]+ (lines|events), [\d,]+ events\/s/;
+
 /** Runs `almanac` with these arguments on this worker's calendar, in this process. */
 export const almanac = async (...args: string[]): Promise<Output> => {
   const url = await address();
   const output = { out: '', err: '' };
   const capture = (kind: 'out' | 'err') => (text: unknown) => {
+    if (PROGRESS.test(String(text))) return true;
     output[kind] += `${String(text).trimEnd()}\n`;
     return true;
   };
@@ -56,7 +59,7 @@ export const spawnAlmanac = (
   environment: NodeJS.ProcessEnv,
   stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],
 ): { child: ChildProcess; output: Output; ended: Promise<Output> } => {
-  const child = spawn(process.execPath, ['--import', 'tsx', cli, ...args], {
+  const child = spawn(process.execPath, [join(inject('compiled'), 'src/cli.js'), ...args], {
     // Only tests of draining wait for it.
     env: { PATH: process.env.PATH, DRAIN_SECONDS: '0', ...environment },
     stdio,
@@ -136,5 +139,3 @@ export const dataDir = async (): Promise<string> => {
   await chmod(path, 0o755);
   return join(path, 'data');
 };
-
-const cli = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));

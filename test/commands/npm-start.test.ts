@@ -2,9 +2,9 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { isProcessRunning } from '../../src/database/embedded/process.js';
 import { folder } from './almanac.js';
 
@@ -21,9 +21,7 @@ const packageOfScripts = async (): Promise<string> => {
   await mkdir(join(path, 'dist', 'src'), { recursive: true });
   await writeFile(
     join(path, 'dist', 'src', 'cli.js'),
-    `import { register } from ${JSON.stringify(import.meta.resolve('tsx/esm/api'))};
-    register();
-    await import(${JSON.stringify(new URL('src/cli.ts', root).href)});`,
+    `await import(${JSON.stringify(pathToFileURL(join(inject('compiled'), 'src/cli.js')))});`,
   );
   return path;
 };

@@ -4,10 +4,9 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, sta
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { accountFor, chownTo } from '../../src/database/embedded/account.js';
 import { isProcessRunning, until } from '../../src/database/embedded/process.js';
 import { preparePrograms, start as startProgram } from '../../src/database/embedded/programs.js';
@@ -16,7 +15,7 @@ import { type Embedded, findEmbedded, startEmbedded } from '../../src/database/e
 
 import { fakeServer } from './fake-server.js';
 
-const module = fileURLToPath(new URL('../../src/database/embedded.ts', import.meta.url));
+const module = join(inject('compiled'), 'src/database/embedded.js');
 const isRoot = process.getuid?.() === 0;
 
 // A busy machine takes several times as long.
@@ -457,7 +456,7 @@ const spawnStart = (dataDir: string, more = ''): ChildProcess => {
     process.stdin.once('data', () => process.exit());
     ${more}
     console.log(server.url);`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -12,7 +12,7 @@ import { address } from '../commands/almanac.js';
 import { openProcess, type Process, type Received, type Sent } from '../response-cache/processes.js';
 import { town } from '../town.js';
 import { until } from '../until.js';
-import { type DatabaseProxy, openProxy, type Proxied } from './proxy.js';
+import { countStatements, type DatabaseProxy, openProxy, type Proxied } from './proxy.js';
 
 // A connection that is open and silent: the server is frozen, a firewall dropped the connection, or a pooler does not forward
 // notifications.
@@ -46,8 +46,10 @@ const connectionsOf = async ({ connections }: DatabaseProxy, statement: string):
 };
 
 /** A process with its own proxy. */
-const openBehindProxy = async (): Promise<Process & { proxy: DatabaseProxy }> => {
-  const proxy = await openProxy(await address());
+const openBehindProxy = async (
+  options?: Parameters<typeof openProxy>[1],
+): Promise<Process & { proxy: DatabaseProxy }> => {
+  const proxy = await openProxy(await address(), options);
   return { ...(await openProcess({ url: proxy.url, timing: FAST, isSilent: true })), proxy };
 };
 
@@ -128,7 +130,8 @@ test('while PostgreSQL is frozen, requests and /ready get 503 in time, and the s
 
 test('a request whose connection becomes silent gets 503 in time, and one that PostgreSQL executes may take longer', async () => {
   await town();
-  const process = await openBehindProxy();
+  const checks = countStatements('working');
+  const process = await openBehindProxy(checks);
   const blocker = new pg.Client({ connectionString: await address() });
   await blocker.connect();
   onTestFinished(() => blocker.end());
@@ -140,7 +143,8 @@ test('a request whose connection becomes silent gets 503 in time, and one that P
   const [waiting, ...more] = await connectionsOf(process.proxy, '%"Tag"%');
   expect(more).toEqual([]);
 
-  await sleep(2 * FAST.lease);
+  // The second check would close it.
+  await until(() => checks.count > 3);
   expect((await onServer(waits("wait_event_type = 'Lock'"), database)).length).toBe(1);
   if (waiting) process.proxy.freeze(waiting);
   await blocker.query('COMMIT');

@@ -32,6 +32,18 @@ const BACKEND_KEY_DATA = Buffer.from([0x4b, 0, 0, 0, 12]); // its type and lengt
 /** Changes the bytes of one direction: returns the bytes to forward. */
 type Change = (bytes: Buffer) => Buffer;
 
+/** A change of nothing that counts the statements with a name, prepared or executed. */
+export const countStatements = (name: string) => {
+  const counter = {
+    count: 0,
+    toServer(bytes: Buffer) {
+      if (bytes.includes(`${name}\0`)) counter.count++;
+      return bytes;
+    },
+  };
+  return counter;
+};
+
 /** Opens a proxy for the PostgreSQL at `target` until the test ends. */
 export const openProxy = async (
   target: string,

@@ -7,7 +7,7 @@ import { replicaServersOf } from '../../src/texts/postgres-url.js';
 import { spawnAlmanac } from '../commands/almanac.js';
 import { openProcess, type Process } from '../response-cache/processes.js';
 import { until } from '../until.js';
-import { openProxy } from './proxy.js';
+import { countStatements, openProxy } from './proxy.js';
 import { type Pair, pairs } from './standby.js';
 
 const openPair = pairs();
@@ -66,6 +66,17 @@ const untilUsed = (process: Process, id: number) =>
     return process.reads().replica > replica;
   });
 
+/** A proxy in front of a replica, and a function that waits until a process has checked the replica more often than it takes to use it. */
+const openChecked = async (target: string) => {
+  const checks = countStatements('replica');
+  const { url } = await openProxy(target, checks);
+  const checked = () => {
+    const before = checks.count;
+    return until(() => checks.count > before + 4);
+  };
+  return { url, checked };
+};
+
 /** Whether the next read is served by a replica. */
 const isServedByReplica = async (process: Process, id: number) => {
   const before = process.reads();
@@ -119,7 +130,13 @@ test.each([
     for (const process of [one, other]) expect(await list(process)).toContain(`"Jazz ${time}"`);
     await sleep(time % 5 === 0 ? 100 : 0);
   }
-  for (const process of [one, other]) expect(process.reads().replica).toBeGreaterThan(0);
+  for (const process of [one, other]) {
+    let time = 0;
+    await until(async () => {
+      await process.request(`${root}/events?search=${++time}`);
+      return process.reads().replica > 0;
+    });
+  }
 });
 
 test('a replica that replays late is not used until it has replayed the last change', async () => {
@@ -169,14 +186,15 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 
 test('a promoted replica is not used: it is another primary', async () => {
   const pair = await openCalendar();
-  const process = await openReader(pair, pair.standby.url);
+  const { url, checked } = await openChecked(pair.standby.url);
+  const process = await openReader(pair, url);
   const id = await create(process, 'Jazz');
   await untilUsed(process, id);
 
   await pair.standby.asSuperuser('SELECT pg_promote()');
   await until(async () => !(await isServedByReplica(process, id)));
   await rename(process, id, 'Blues');
-  await sleep(1500);
+  await checked();
   expect(await read(process, id)).toBe('Blues');
   expect(await isServedByReplica(process, id)).toBe(false);
 });
@@ -185,10 +203,11 @@ test('a standby of another server, and a replica that is not reachable, are not 
   const [pair, other] = [await openCalendar(), await openPair()];
   // The position in the log of the other server may be later.
   for (let time = 0; time < 20; time++) await other.primary.asSuperuser('SELECT pg_switch_wal()');
-  const process = await openReader(pair, `${other.standby.url},${inject('server')},postgresql://a:b@127.0.0.1:1/c`);
+  const [standby, primary] = [await openChecked(other.standby.url), await openChecked(inject('server'))];
+  const process = await openReader(pair, `${standby.url},${primary.url},postgresql://a:b@127.0.0.1:1/c`);
   const id = await create(process, 'Jazz');
 
-  await sleep(3000);
+  await Promise.all([standby.checked(), primary.checked()]);
   for (let time = 0; time < 6; time++) expect(await read(process, id)).toBe('Jazz');
   expect(process.reads().replica).toBe(0);
 });

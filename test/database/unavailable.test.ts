@@ -276,6 +276,11 @@ describe('an error means that PostgreSQL cannot be used now', () => {
       'Invalid `prisma.event.findMany()` invocation:\n\n\nConnection terminated unexpectedly',
       'Cannot use a pool after calling end on the pool',
     ].map((message) => ({ name: message, error: new Error(message) })),
+    // Errors of sockets that Prisma's adapter converts have no code, such as that of a COMMIT when the primary is killed.
+    ...['ConnectionClosed', 'DatabaseNotReachable', 'SocketTimeout', 'TlsConnectionError'].map((kind) => ({
+      name: kind,
+      error: Object.assign(new Error(kind), { name: 'DriverAdapterError', cause: { kind } }),
+    })),
   ])('$name', ({ error }) => {
     expect(isUnreachable(error)).toBe(true);
   });

@@ -21,7 +21,7 @@ export const byYoga = (schema: GraphQLSchema): Run => {
 };
 
 /** Executes as a compiled query. @throws Error for one that is not compiled. */
-export const compiled =
+const compiled =
   (schema: GraphQLSchema): Run =>
   async (document, given, context) => {
     const operation = getOperationAST(document);

@@ -1,8 +1,8 @@
 import { getNamedType, isLeafType, isObjectType, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import type { RecordCache } from '../../src/cache/record-cache.js';
+import { graphqlDialect } from '../../src/execution/graphql-dialect.js';
 import { limitedSchema } from '../../src/execution/limited-schema.js';
-import { isRecord, mayBeOfRecord } from '../../src/execution/record-text.js';
 import { languages } from '../../src/languages/language.js';
 import { caches, hasCaches } from '../caches.js';
 import { calendar } from '../calendar.js';
@@ -19,9 +19,9 @@ const fieldsOf = (typeName: string): string => {
     const { name, args } = field;
     const value = getNamedType(field.type);
     const argument = args.some((one) => one.name === 'language') ? '(language: DE)' : '';
-    if (!mayBeOfRecord(field)) return [];
+    if (field.extensions.ofRequest) return [];
     if (isLeafType(value)) return argument ? [name, `${name}_de: ${name}${argument}`] : [name];
-    const isPart = !isRecord(value.name) && !value.name.endsWith('Connection');
+    const isPart = !graphqlDialect.records.has(value.name) && !value.name.endsWith('Connection');
     return isPart ? [`${name}${argument} { ${fieldsOf(value.name)} }`] : [];
   });
   return fields.join(' ');

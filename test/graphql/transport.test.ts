@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createResponseBudget } from '../../src/execution/response-limit.js';
-import { createGraphql } from '../../src/graphql/create-yoga.js';
+import { openYoga } from '../../src/graphql/open-yoga.js';
 import { readParams } from '../../src/graphql/params.js';
 import { send } from '../service.js';
 import { settings, town } from '../town.js';
 import { contextOf } from './context.js';
 
-const yoga = createGraphql({ settings, log: pino({ level: 'silent' }) });
+const yoga = openYoga({ settings, log: pino({ level: 'silent' }) });
 
 /** What a response consists of: status, headers of the body, and the text. */
 const partsOf = async (response: Response) => ({

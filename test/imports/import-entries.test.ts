@@ -4,15 +4,16 @@ import { csv } from '../../src/commands/export/csv.js';
 import { readExportFilter } from '../../src/commands/export/rows.js';
 import { readCsv } from '../../src/imports/csv/read-csv.js';
 import type { EntryReport } from '../../src/imports/entry.js';
-import { readCalendar, seriesWindow } from '../../src/imports/ical/read-calendar.js';
-import type { Window } from '../../src/imports/ical/series.js';
-import { type EntriesImport, FILE, importEntries } from '../../src/imports/import-entries.js';
+import { readCalendar, seriesRange } from '../../src/imports/ical/read-calendar.js';
+import type { InstantRange } from '../../src/imports/ical/series.js';
+import { importFile } from '../../src/imports/import-file.js';
+import type { ImportOptions } from '../../src/imports/import-options.js';
 import { entryParts } from '../../src/imports/reader/read-file.js';
 import { stopClock } from '../../src/time/clock.js';
 import { calendar, emptyCalendar, rowCounts } from '../calendar.js';
 import { graphqlData, rest } from '../service.js';
 import { requestContext, town } from '../town.js';
-import { file, window } from './ical/read.js';
+import { file, range } from './ical/read.js';
 
 async function* chunksOf(text: string) {
   yield Buffer.from(text);
@@ -21,20 +22,19 @@ async function* chunksOf(text: string) {
 const run = async (
   kind: 'ical' | 'csv',
   text: string,
-  options: Partial<EntriesImport> = {},
-  dates: Window = window,
+  { url = 'https://example.org/a.ics', ...options }: ImportOptions & { url?: string } = {},
+  dates: InstantRange = range,
 ) => {
   const reports: EntryReport[] = [];
   const moved: number[] = [];
-  const settings = { timezone: 'Europe/Amsterdam', window: dates };
+  const settings = { timezone: 'Europe/Amsterdam', range: dates };
   const reader = (kind === 'ical' ? readCalendar : readCsv)(chunksOf(text), settings);
   const context = await requestContext('editor');
-  await importEntries(entryParts(reader, context), context, {
-    kind,
-    identity: FILE,
+  await importFile(entryParts(reader, context), { kind, url, options }, context, {
     report: (report) => reports.push(report),
-    moved: (id) => moved.push(id),
-    ...options,
+    moved: (_, id) => moved.push(id),
+    message: () => undefined,
+    progress: () => undefined,
   });
   return { reports, moved, results: reports.map(({ result }) => result), ids: reports.map(({ id }) => id) };
 };
@@ -104,7 +104,7 @@ test('the same events by another address are not created again, and neither are 
   const text = file(...event('a'), ...event('b', 'RRULE:FREQ=DAILY;COUNT=2'));
   await run('ical', text);
 
-  expect((await run('ical', text, { identity: 'https://a.example/a.ics' })).results).toEqual([
+  expect((await run('ical', text, { url: 'https://a.example/a.ics' })).results).toEqual([
     'matched',
     'matched',
     'matched',
@@ -112,7 +112,7 @@ test('the same events by another address are not created again, and neither are 
   expect(await rowCounts()).toMatchObject({ Event: 3 });
 });
 
-const FEED = { identity: 'https://a.example/a.ics' };
+const FEED = { url: 'https://a.example/a.ics' };
 const STAYS = 'It is private in the source. This calendar has it from elsewhere, so it stays published here.';
 
 /** An event that the user has created here, with a UID that a source has too. */
@@ -236,7 +236,7 @@ const storedStarts = async () => {
 /** Imports a calendar at a time, as an import does: of a series the dates from then on. */
 const runAt = async (time: string, ...lines: string[]) => {
   stopClock(time);
-  return run('ical', file(...lines), { followDeletions: true }, seriesWindow(new Date(time)));
+  return run('ical', file(...lines), { followDeletions: true }, seriesRange(new Date(time)));
 };
 
 /** A single event that keeps the first start of a calendar in the past. */

@@ -1,7 +1,7 @@
 /** Objects as The Events Calendar 6.10 returns them, with what its programs write for missing values. */
 export type SiteObject = Record<string, unknown> & { id: number };
 
-export const HOST = 'calendar.example';
+const HOST = 'calendar.example';
 
 const published = {
   author: '1',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ImportEntry } from '../../src/imports/entry.js';
 import { matchLinkedRecords } from '../../src/imports/match-linked-records.js';
 import { missingEntries } from '../../src/imports/source-entries.js';
+import { sourceHistory } from '../../src/imports/source-history.js';
 import { finishSource, openSource, savePosition } from '../../src/imports/sources.js';
 import { trashMissing } from '../../src/imports/trash-missing.js';
 import type { WriteOptions } from '../../src/imports/write-entries.js';
@@ -26,7 +27,10 @@ const run = async (entries: readonly ImportEntry[], options: Partial<WriteOption
   const { dryRun = false } = options;
   const source = await openSource('test', 'https://a.example', { db: context.db, dryRun });
   const linkedRecords = matchLinkedRecords(true);
-  const reports = await checkAndWrite(entries, context, { source, linkedRecords, ...options });
+  const reports = await checkAndWrite(entries, context, {
+    ...{ history: sourceHistory(source, context, dryRun), linkedRecords },
+    ...options,
+  });
   if (!dryRun) await finishSource(source, context.db);
   return { reports, source, context };
 };
@@ -130,7 +134,7 @@ test('an event with the UID of an event of this calendar is not created again', 
   expect(await (await calendar()).event.count({ where: { uid: 'one@a.example' } })).toBe(1);
   const context = await requestContext('editor');
   const source = await openSource('test', 'https://b.example', context);
-  const options = { source, linkedRecords: matchLinkedRecords(true) };
+  const options = { history: sourceHistory(source, context), linkedRecords: matchLinkedRecords(true) };
 
   const [report] = await checkAndWrite([entry('x', { title: 'Other' }, { uid: 'one@a.example' })], context, options);
 

@@ -25,7 +25,7 @@ export const startWithMetrics = async (args: string[] = [], environment: NodeJS.
 };
 
 /** The samples at a URL. */
-export const samplesAt = async (url: string): Promise<Sample[]> => {
+const samplesAt = async (url: string): Promise<Sample[]> => {
   const text = await (await fetch(url)).text();
   return text
     .split('\n')

@@ -83,8 +83,13 @@ test('caches, statements, the pool, the change channel and the process are measu
 
   await post(event, { title: 'Blues' }, { authorization: credentialsOf('editor') });
   await statusOf(event);
-  const samples = await server.read();
+  let samples = await server.read();
   const sum = (name: string, labels = {}) => sumOf(samples, name, labels);
+  // A beat may be late on a busy machine.
+  await until(async () => {
+    samples = await server.read();
+    return sum('almanac_change_channels_open') === 1 && sum('almanac_change_channel_lag_seconds') < 1;
+  });
   expect(sum('almanac_cache_invalidations_total', { cache: 'response' })).toBe(1);
   expect(sum('almanac_cache_entries', { cache: 'record' })).toBeGreaterThan(0);
   for (const cache of ['response', 'record']) {
@@ -97,8 +102,6 @@ test('caches, statements, the pool, the change channel and the process are measu
   expect(sum('almanac_database_pool_max_connections')).toBe(10);
   expect(sum('almanac_database_pool_connections')).toBeGreaterThan(0);
   expect(sum('almanac_database_pool_waiting')).toBe(0);
-  expect(sum('almanac_change_channels_open')).toBe(1);
-  expect(sum('almanac_change_channel_lag_seconds')).toBeLessThan(1);
   expect([sum('almanac_processes'), sum('almanac_processes_expected')]).toEqual([1, 1]);
   expect(sum('process_resident_memory_bytes')).toBeGreaterThan(1e7);
   expect(sum('process_start_time_seconds')).toBeGreaterThan(1e9);

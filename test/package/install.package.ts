@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { lstat, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, lstat, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, inject, test } from 'vitest';
+import { until } from '../until.js';
 import { almanac, folder, listening, program, signal, start } from './processes.js';
 
 const installation = inject('installation');
@@ -69,6 +70,29 @@ test.skipIf(process.platform !== 'linux')('the command limits the memory of V8 a
   );
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
+});
+
+test('examples/embedded serves its own page and the calendar, and stops with both', async () => {
+  const script = join(installation, 'server.js');
+  await copyFile(join(import.meta.dirname, '../../examples/embedded/server.js'), script);
+  const { child, output, ended } = start(process.execPath, [script], { DATA_DIR: join(await folder(), 'data') });
+  const url = () => /^http\S+$/m.exec(output.text)?.[0] ?? '';
+  await until(() => url() !== '' || child.exitCode !== null);
+  const [, password = ''] = /application password +(.+)$/m.exec(output.text) ?? [];
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`,
+  };
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const body = JSON.stringify({ title: 'Jazz', status: 'publish', start_date: day, end_date: day });
+  const created = await fetch(`${url()}/svc/events/v1/events`, { method: 'POST', headers, body });
+  const home = await (await fetch(url())).text();
+
+  expect(created.status, `${await created.text()} ${output.text}`).toBe(201);
+  expect(home).toContain('>Jazz</a>');
+  expect(await (await fetch(`${url()}/events/`)).text()).toContain('Jazz');
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
 });
 
 test('other programs create the service, send it requests without a port, and then let it listen', async () => {

@@ -12,15 +12,17 @@ import { contextForUser } from '../../src/commands/calendar.js';
 import { fillWhenEmpty } from '../../src/commands/demo.js';
 import { readSettings } from '../../src/config.js';
 import { startEmbedded } from '../../src/database/embedded.js';
-import { inBatches, readLines } from '../../src/imports/lines.js';
-import { writeBatch } from '../../src/imports/load.js';
+import { lineHistory } from '../../src/imports/line-history.js';
+import { readLines } from '../../src/imports/lines.js';
 import { matchLinkedRecords } from '../../src/imports/match-linked-records.js';
-import { readLinesOf } from '../../src/imports/read-lines.js';
+import type { ParsedEntry } from '../../src/imports/parse-entry.js';
+import { parseLine } from '../../src/imports/read-lines.js';
+import { writeEntries } from '../../src/imports/write-entries.js';
 import { type Running, serve } from '../../src/server/server.js';
 import { now, stopClock } from '../../src/time/clock.js';
 
 /** The current time of every response: a Saturday at noon. */
-export const MOMENT = '2026-03-14T12:00:00Z';
+const MOMENT = '2026-03-14T12:00:00Z';
 
 export const roles = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
 
@@ -191,13 +193,18 @@ const fillReal = async (db: PrismaClient): Promise<void> => {
   const context = await contextForUser('administrator', { db, settings: readSettings(settings.real) });
   const linkedRecords = matchLinkedRecords(true);
   const file = createReadStream(join(import.meta.dirname, 'real/conferences.ndjson'));
-  for await (const lines of inBatches(readLines(file), { records: 200, length: 2 ** 22 })) {
-    const { invalid: bad } = await writeBatch(readLinesOf(lines, false, context), context, {
-      linkedRecords,
-      dryRun: false,
-    });
-    if (bad.length) throw new Error(bad.map(({ line, reason }) => `line ${line.number}: ${reason}`).join('\n'));
+  const write = async (entries: readonly ParsedEntry[]) => {
+    const reports = await writeEntries(entries, context, { history: lineHistory, linkedRecords });
+    for (const { where, reason } of reports) if (reason !== undefined) throw new Error(`${where}: ${reason}`);
+  };
+  const entries: ParsedEntry[] = [];
+  for await (const line of readLines(file)) {
+    if ('reason' in line) throw new Error(line.reason);
+    entries.push(parseLine(line, context));
+    // The ids in the recorded responses depend on this number.
+    if (entries.length === 200) await write(entries.splice(0));
   }
+  await write(entries);
 };
 
 const readIds = async (db: PrismaClient): Promise<[string, number][]> => {

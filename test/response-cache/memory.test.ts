@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type Compressible, openCompressionQueue } from '../../src/cache/compression-queue.js';
 import { createResponseCache } from '../../src/cache/response-cache.js';
 import { createChangeLog } from '../../src/changes/change-log.js';
 import { recordOf } from '../../src/changes/dependency.js';
+import type { Encoding } from '../../src/http/compression.js';
 import { until } from '../until.js';
 
 const served = { api: 'rest', operation: 'none' } as const;
@@ -29,6 +31,11 @@ const openCache = () => {
         },
       ),
     read: (page: number) => answers.find(`page ${page}`)?.body.toString(),
+    /** Waits until the pages from 1 to `last` have an encoding, and the queue, which compresses those that have none, is empty. */
+    async compress(last: number, encodings: Readonly<Record<number, Encoding>> = {}) {
+      for (let page = 1; page <= last; page++) await answers.find(`page ${page}`)?.encoded(encodings[page] ?? 'br');
+      await setImmediate();
+    },
   };
 };
 
@@ -61,27 +68,25 @@ test('requests that were forgotten count as first requests', () => {
 });
 
 test('a response stays when others need its memory, and has the same bytes', async () => {
-  const { add, read, answers, textOf } = openCache();
-  for (const [page, encoding] of [
-    [1, 'br'],
-    [2, 'gzip'],
-  ] as const)
-    await add(page)?.encoded(encoding);
+  const { add, read, compress, answers, textOf } = openCache();
+  const encodings = { 1: 'br', 2: 'gzip' } as const;
+  for (const page of [1, 2] as const) await add(page)?.encoded(encodings[page]);
   for (let page = 3; page <= 40; page++) add(page);
+  const uncompressed = answers.find('page 3')?.body;
   // While a body is compressed, it is there.
   for (let page = 1; page <= 40; page++) expect(read(page)).toBe(textOf(page));
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await compress(40, encodings);
 
+  expect(answers.find('page 3')?.body).not.toBe(uncompressed);
   for (let page = 1; page <= 40; page++) expect(read(page)).toBe(textOf(page));
   expect(answers.find('page 2')?.size).toBe(textOf(2).length);
   expect(answers.statistics().bytes).toBeLessThan(1024 * KIB);
 });
 
 test('an encoding of a compressed body is that of the body', async () => {
-  const { add, answers, textOf } = openCache();
-  add(1);
-  for (let page = 2; page <= 20; page++) add(page);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  const { add, compress, answers, textOf } = openCache();
+  for (let page = 1; page <= 20; page++) add(page);
+  await compress(20);
 
   const answer = answers.find('page 1');
   expect(answer?.size).toBe(textOf(1).length);
@@ -91,11 +96,10 @@ test('an encoding of a compressed body is that of the body', async () => {
 });
 
 test('a compressed body is gone with a change of what it shows, and when everything may have changed', async () => {
-  const { add, read, log, answers } = openCache();
+  const { add, read, compress, log } = openCache();
   const compressed = async () => {
-    add(1);
-    for (let page = 2; page <= 20; page++) add(page);
-    await until(() => answers.find('page 1') !== undefined);
+    for (let page = 1; page <= 20; page++) add(page);
+    await compress(20);
   };
   await compressed();
   log.receive({ kind: 'event', id: 1, action: 'updated', lists: false, slugs: false, counts: [] });

@@ -14,9 +14,9 @@ import { readiness } from '../../src/database/readiness.js';
 import { createApp } from '../../src/server/app.js';
 import { openCaches } from '../../src/server/open-caches.js';
 import { openServer } from '../../src/server/open-server.js';
-import { UNHURRIED } from '../caches.js';
 import { address } from '../commands/almanac.js';
 import { credentialsOf, settings as defaults } from '../town.js';
+import { UNHURRIED } from '../unhurried.js';
 import { until } from '../until.js';
 
 /** Every URL in a response begins with this. */

@@ -1,10 +1,16 @@
 /** Formatted texts of records are cached for anonymous clients. Their responses are the same as without the cache. */
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import type { ResolverContext } from '../../src/builder/context.js';
+import type { RecordCache } from '../../src/cache/record-cache.js';
+import { compilerFor } from '../../src/rest/operations.js';
+import { documents } from '../../src/rest/sofa-documents.js';
+import { restGraph } from '../../src/schema/schema.js';
 import { createApp } from '../../src/server/app.js';
+import { caches, hasCaches } from '../caches.js';
 import { calendar } from '../calendar.js';
 import { rest, send } from '../service.js';
-import { settings, type Town, town } from '../town.js';
+import { requestContext, settings, type Town, town } from '../town.js';
 
 const found = () =>
   town({
@@ -83,4 +89,67 @@ test('every response is byte for byte that of a service without cached texts, be
     }
   }
   expect(compared).toBeGreaterThan(400);
+});
+
+/** The values that are cached for records while these operations are executed for an anonymous client, by name. */
+const cachedValues = async (reads: readonly { field: string; input: object; only?: string[] }[]) => {
+  const { recordCache } = await caches(await calendar());
+  const values = new Map<string, unknown>();
+  const cache: RecordCache | undefined = recordCache && {
+    ...recordCache,
+    computed(name, record, compute) {
+      const value = recordCache.computed(name, record, compute);
+      values.set(name, value);
+      return value;
+    },
+  };
+  const compile = compilerFor(restGraph);
+  for (const { field, input, only } of reads) {
+    const document = documents.get(field);
+    if (!document) throw new Error(`SOFA built no operation for ${field}`);
+    const context: ResolverContext = {
+      ...(await requestContext(undefined, { cache })),
+      request: new Request('http://town.example/'),
+      log: pino({ level: 'silent' }),
+      publicUrl: 'http://town.example',
+      rest: { root: 'http://town.example/svc/events/v1', single: !field.endsWith('s'), linkParameters: {} },
+    };
+    await (await compile(document)({ input }, context)).write(only);
+  }
+  return values;
+};
+
+const reads = ({ id }: Town) => [
+  ...['restEvents', 'restVenues', 'restOrganizers', 'restCategories', 'restTags'].map((field) => ({
+    field,
+    input: {},
+  })),
+  { field: 'restEvent', input: { key: { id: id('Night </script>') } } },
+  { field: 'restVenue', input: { key: { id: id('Hall – großer Saal') } } },
+  { field: 'restOrganizer', input: { key: { id: id('Club') } } },
+  { field: 'restCategory', input: { key: { id: id('Jazz') } } },
+  { field: 'restTag', input: { key: { id: id('late') } } },
+];
+
+// A view that reads a link, a missing column or the caller makes its records have no text: the value is null, and responses are slower.
+test.runIf(hasCaches)('every type of record has one text for all operations, and json_ld another', async () => {
+  const values = await cachedValues(reads(await found()));
+
+  const names = [...values.keys()];
+  expect(names.filter((name) => !name.startsWith('json_ld'))).toHaveLength(5);
+  expect(names.filter((name) => name.startsWith('json_ld'))).toHaveLength(2); // of the event with its links, and without links
+  expect([...values.values()]).not.toContain(null);
+  // Texts show the status. It cannot change with time, because the records are published.
+  expect(JSON.stringify([...values.values()])).toContain('\\"status\\":\\"publish\\"');
+  expect(JSON.stringify([...values.values()])).not.toMatch(/\\"status\\":\\"(?!publish\\")/);
+});
+
+test.runIf(hasCaches)('parts of responses add no texts, and a complete record in them has its text', async () => {
+  const [events] = reads(await found());
+  const names = async (...only: string[]) =>
+    [...(await cachedValues(events ? [{ ...events, only }] : [])).keys()].filter((name) => !name.startsWith('json_ld'));
+
+  expect(await names('events.title', 'events.venue.city', 'total')).toEqual([]);
+  expect(await names('events.venue', 'total')).toHaveLength(1);
+  expect(await names('events')).toHaveLength(5);
 });

@@ -111,7 +111,7 @@ const globalId = matching(/^[\w.:-]+\?id=\d+$/, 'host?id=n');
 
 const size = object({ width: integer, height: integer, 'mime-type': text, filesize: integer, url: address });
 
-export const image = object({
+const image = object({
   url: address,
   id: integer,
   extension: text,
@@ -124,7 +124,7 @@ export const image = object({
 
 const two = matching(/^\d\d$/, 'two digits');
 
-export const dateDetails = object({
+const dateDetails = object({
   year: matching(/^\d{4}$/, 'four digits'),
   month: two,
   day: two,
@@ -133,7 +133,7 @@ export const dateDetails = object({
   seconds: two,
 });
 
-export const costDetails = object({
+const costDetails = object({
   currency_symbol: text,
   currency_code: matching(/^([A-Z]{3})?$/, 'ISO 4217, or nothing'),
   currency_position: one('', 'prefix', 'postfix'),
@@ -171,8 +171,8 @@ const termWith = (taxonomy: string) =>
     ...languages,
   });
 
-export const category = termWith('tribe_events_cat');
-export const tag = termWith('post_tag');
+const category = termWith('tribe_events_cat');
+const tag = termWith('post_tag');
 
 const schemaOrg = (type: string): Decoder<Record<string, unknown>> => {
   const base = object({ '@context': one('http://schema.org'), '@type': one(type) });
@@ -201,7 +201,7 @@ const withColumns = <Of extends Shape>(
   return shape as Of;
 };
 
-export const venue = object({
+const venue = object({
   id: integer,
   author: digits,
   ...published,
@@ -224,7 +224,7 @@ export const venue = object({
   ...languages,
 });
 
-export const organizer = object({
+const organizer = object({
   id: integer,
   author: digits,
   ...published,
@@ -249,7 +249,7 @@ const eventLd: Decoder<Record<string, unknown>> = (input, path) => {
   return rest;
 };
 
-export const event = object({
+const event = object({
   id: integer,
   global_id: globalId,
   global_id_lineage: list(globalId),
@@ -316,7 +316,7 @@ export const page = (plural: keyof typeof plurals): Decoder<Record<string, unkno
 const typeProblem = object({ code: one('rest_invalid_type'), message: text, data: object({ param: text }) });
 
 /** The body of every error. */
-export const error = object({
+const error = object({
   code: text,
   message: matching(/\S/, 'a sentence'),
   data: object({
@@ -340,7 +340,7 @@ const self = object({ self: list(object({ href: address })) });
 const namespace = one('svc/events/v1', 'tribe/events/v1');
 
 /** The response of OPTIONS for a route. */
-export const description = object({
+const description = object({
   namespace,
   methods: list(method),
   endpoints: list(object({ methods: list(method), args: table(table(anything)) })),
@@ -348,7 +348,7 @@ export const description = object({
 });
 
 /** The namespace root. */
-export const index = object({
+const index = object({
   namespace,
   routes: table(description),
   _links: object({ up: list(object({ href: address })) }),

@@ -3,6 +3,7 @@ import {
   type DocumentNode,
   execute,
   type GraphQLOutputType,
+  type GraphQLSchema,
   isListType,
   isNonNullType,
   isObjectType,
@@ -12,8 +13,9 @@ import {
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { ResolverContext } from '../../src/builder/context.js';
+import { apiError } from '../../src/errors.js';
 import { fromFetch } from '../../src/http/message.js';
-import { compilerFor } from '../../src/rest/executor.js';
+import { compilerFor } from '../../src/rest/operations.js';
 import { createRest } from '../../src/rest/rest.js';
 import { documents } from '../../src/rest/sofa-documents.js';
 import { restGraph } from '../../src/schema/schema.js';
@@ -113,17 +115,19 @@ test.each(fields.map((field) => ({ field, name: field.name })))(
             variableValues: { input },
             contextValue: await context(),
           });
-          const shown = await compiled({ input }, await context()).catch((error: Error) => error);
+          const shown = await compiled({ input }, await context())
+            .then(({ write }) => write())
+            .catch((error: Error) => error);
 
           if (shown instanceof Error) {
             expect(executed.errors?.[0]?.originalError?.message).toBe(shown.message);
             continue;
           }
           expect(executed.errors).toBeUndefined();
-          expect(shown.body.toString().replaceAll('\\u003c', '<')).toBe(
+          expect(shown.toString().replaceAll('\\u003c', '<')).toBe(
             JSON.stringify(asRest(field.type, executed.data?.[name])),
           );
-          expect(JSON.parse(String(shown.body))).not.toEqual({});
+          expect(JSON.parse(String(shown))).not.toEqual({});
           compared++;
         }
       }
@@ -144,15 +148,19 @@ const without = (field: string, removed: readonly string[]): DocumentNode =>
 const responseOf = async (path: string, changed: Record<string, DocumentNode>) => {
   const rest = createRest({ settings, documents: new Map([...documents, ...Object.entries(changed)]) });
   const url = new URL(`/svc/events/v1${path}`, PUBLIC_URL);
-  const response = await rest(fromFetch(new Request(url)), {
+  const { respond } = rest({
+    request: fromFetch(new Request(url)),
     url,
     path: url.pathname,
     segment: undefined,
-    log,
-    countAnonymous: async () => {},
+    publicUrl: PUBLIC_URL,
+    body: undefined,
+    language: 'en',
+    languageForm: undefined,
     operate: (_, work) => work(),
-    contextOf: async () => contextFor(undefined, 'en', { single: false }),
+    contextIn: async () => contextFor(undefined, 'en', { single: false }),
   });
+  const response = await respond();
   return { status: response.status, body: JSON.parse(String(response.body)) };
 };
 
@@ -197,17 +205,91 @@ test('every nullable field of the rest graph declares its REST value for null', 
   ).toEqual([]);
 });
 
+/** A schema whose field `one` has a value of each form. */
+const small = (one: object = {}) => {
+  const schema = buildSchema(`
+    type Query { one(factor: Int = 1): One!, other: Int }
+    type One { omitted: String  id(in: Int = 3): Int!  city: String  two: Two  none: [Two]  last: String!  bare: Int }
+    type Two { text: String! }`);
+  const resolveAs = (type: string, name: string, resolve: () => unknown, restNull?: unknown) => {
+    const parent = schema.getType(type);
+    if (isObjectType(parent)) Object.assign(parent.getFields()[name] ?? {}, { resolve, extensions: { restNull } });
+  };
+  const value = { omitted: null, city: null, two: { text: 'é' }, none: null, last: 'end', ...one };
+  resolveAs('Query', 'one', () => value);
+  resolveAs('One', 'id', ((_: unknown, args: { in: number }) => args.in) as () => unknown);
+  resolveAs('One', 'omitted', () => value.omitted, 'omit');
+  resolveAs('One', 'city', () => value.city, false);
+  resolveAs('One', 'two', () => value.two, 'omit');
+  resolveAs('One', 'none', () => value.none, []);
+  return schema;
+};
+
+const written = async (schema: GraphQLSchema, document: string, only?: string[]) => {
+  const { write } = await compilerFor(schema)(parse(document))({}, await contextFor(undefined, 'en', { single: true }));
+  return String(await write(only));
+};
+
 test.each([
-  ['a nullable field without a REST value for null', '{ one { city } }', /city is nullable/],
-  ['a field with arguments', '{ one { id(in: 1) } }', /without arguments/],
-  ['a fragment', '{ one { ... { id } } }', /without arguments/],
-  ['a field with an alias', '{ one { number: id } }', /under another name/],
+  ['arguments', '{ one { id(in: 5) last } }', '{"id":5,"last":"end"}'],
+  ['aliases', '{ one { a: id b: last } }', '{"a":3,"b":"end"}'],
+  [
+    'fragments',
+    '{ one { ...F ... on One { last } } } fragment F on One { id two { text } }',
+    '{"id":3,"two":{"text":"é"},"last":"end"}',
+  ],
+  ['directives', '{ one { id @skip(if: true) last @include(if: true) } }', '{"last":"end"}'],
+  ['an alias of the root field', '{ it: one { last } }', '{"last":"end"}'],
+  ['a first field that is omitted', '{ one { omitted last } }', '{"last":"end"}'],
+  ['fields that are all omitted', '{ one { omitted again: omitted } }', '{}'],
+  ['values in place of null', '{ one { id city none last } }', '{"id":3,"city":false,"none":[],"last":"end"}'],
+])('a document with %s is executed', async (_, document, expected) => {
+  expect(await written(small(), document)).toBe(expected);
+});
+
+test('a promise that is null omits its field', async () => {
+  const later = <Value>(value: Value) => Promise.resolve(value);
+  const schema = small({ omitted: later(null), two: later(null), none: later([{ text: later('x') }]) });
+
+  expect(await written(schema, '{ one { omitted two { text } id none { text } last } }')).toBe(
+    '{"id":3,"none":[{"text":"x"}],"last":"end"}',
+  );
+});
+
+test.each([
+  [['last', 'id'], '{"id":3,"last":"end"}'],
+  [['omitted', 'last'], '{"last":"end"}'],
+  [['two.other', 'two', 'two.no'], '{"two":{"text":"é"}}'],
+  [['two.text', 'none.text'], '{"two":{"text":"é"},"none":[]}'],
+  [['two.other', 'unknown', 'last.text'], '{"two":{},"last":"end"}'],
+  [[], '{}'],
+])('the parts %j of a response are written in the order of the document', async (only, expected) => {
+  expect(await written(small(), '{ one { omitted id two { text } none { text } last } }', only)).toBe(expected);
+});
+
+test.each([
+  [
+    'thrown',
+    (error: Error) => () => {
+      throw error;
+    },
+  ],
+  ['rejected', (error: Error) => () => Promise.reject(error)],
+])('an error that is %s below the root field is the error of the operation', async (_, failing) => {
+  const error = apiError('no-route');
+  const schema = small();
+  const type = schema.getType('Two');
+  if (isObjectType(type)) Object.assign(type.getFields().text ?? {}, { resolve: failing(error) });
+
+  for (const document of ['{ one { id two { text } last } }', '{ one { two { text } again: two { text } } }'])
+    await expect(written(schema, document)).rejects.toBe(error);
+});
+
+test.each([
+  ['a nullable field without a REST value for null', '{ one { bare } }', /bare is nullable/],
   ['two root fields', '{ one { id } two: one { id } }', /one root field/],
+  ['two operations', 'query A { one { id } } query B { one { id } }', /one operation/],
   ['a field that the schema does not have', '{ one { colour } }', /colour/],
 ])('a document with %s is not compiled', (_, document, message) => {
-  const schema = buildSchema('type Query { one: One! } type One { id(in: Int): Int! city: String }');
-  const one = schema.getQueryType()?.getFields().one;
-  if (one) one.resolve = () => ({ id: 1, city: null });
-
-  expect(() => compilerFor(schema)(parse(document))).toThrow(message);
+  expect(() => compilerFor(small())(parse(document))).toThrow(message);
 });

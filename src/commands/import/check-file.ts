@@ -2,9 +2,10 @@
 import type { Settings } from '../../config.js';
 import { isUnreadable } from '../../imports/entry.js';
 import type { ImportOptions } from '../../imports/import-options.js';
+import type { ImportRequest } from '../../imports/import-request.js';
 import { inOrder } from '../../imports/reader/part-order.js';
 import { startReader } from '../../imports/reader/start-reader.js';
-import { type ImportRequest, readRequestOf } from '../../imports/run-import.js';
+import { readRequestOf } from '../../imports/run-import.js';
 import { importExitCode } from './exit-code.js';
 
 const SHOWN = 5; // records
@@ -20,23 +21,24 @@ export const checkFile = async (
     console.log(options.json ? JSON.stringify({ type: 'problem', where, text }) : `${where}: ${text}`);
   const note = (text: string) => console.log(options.json ? JSON.stringify({ type: 'message', text }) : text);
   const reader = startReader(
-    { ...readRequestOf({ kind, url, options }, settings), withPayload: true },
+    { ...readRequestOf({ kind, url, options }, settings), withOriginal: true },
     { chunks, message: note },
   );
   try {
     for await (const part of reader.file()) {
-      if (part.type !== 'entries') continue;
-      for (const one of inOrder(part.entries, part.unreadable)) {
+      for (const one of inOrder(part.entries, part.invalid)) {
         if (isUnreadable(one)) {
           failed++;
           problem(one.where, one.reason);
           continue;
         }
-        const { entry, payload = {} } = one;
+        const { where, warnings, original } = one;
+        const { payload: fields, more, ...entry } = original ?? {};
+        const payload = { ...fields, ...more };
         read++;
-        for (const warning of entry.warnings) problem(entry.where, warning);
-        if (options.json) console.log(JSON.stringify({ type: 'record', ...entry, payload }));
-        else if (read <= SHOWN) for (const line of shown(entry.where, payload)) console.log(line);
+        for (const warning of warnings) problem(where, warning);
+        if (options.json) console.log(JSON.stringify({ type: 'record', ...entry, warnings, payload }));
+        else if (read <= SHOWN) for (const line of shown(where, payload)) console.log(line);
       }
     }
   } finally {

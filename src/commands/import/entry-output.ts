@@ -1,6 +1,7 @@
 /** Prints what an import did: a line for each problem and a summary, or JSON lines. */
+
+import type { ImportSink } from '../../imports/import-request.js';
 import { problemTexts } from '../../imports/problem-texts.js';
-import type { ImportSink } from '../../imports/run-import.js';
 import { type Kind, plurals } from '../../records/fields/kind.js';
 import { importExitCode } from './exit-code.js';
 import { openProgress, remaining } from './progress.js';
@@ -36,7 +37,6 @@ export const openEntryOutput = ({ json, dryRun }: OutputOptions): EntryOutput =>
       if (!json) for (const text of problemTexts(report)) bar.print(`${report.where}: ${text}`);
       else if (report.result !== 'unchanged' || report.warnings.length) write({ type: 'record', ...report });
     },
-    lines: () => undefined,
     progress(phase, done, total) {
       const part = total ? Math.min(1, done / total) : 0;
       const secondsLeft = part > 0 && phase === 'events' ? Math.ceil(remaining(seconds(), part)) : undefined;

@@ -5,14 +5,14 @@ import type { Readable } from 'node:stream';
 import { isGzip } from '../../imports/uncompressed.js';
 
 /** A file, or standard input. */
-export interface CommandInput {
+export interface OpenedInput {
   stream: Readable;
   /** In bytes; undefined when unknown. */
   size: number | undefined;
 }
 
 /** Opens a file, or standard input for `-`. @throws Error when there is no such file */
-export const openInput = async (file: string): Promise<CommandInput> => {
+export const openInput = async (file: string): Promise<OpenedInput> => {
   if (file === '-') return { stream: process.stdin, size: undefined };
   const found = await stat(file).catch(() => undefined);
   if (!found) throw new Error(`There is no file ${withoutPassword(file)}.`);

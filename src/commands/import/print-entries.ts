@@ -1,6 +1,7 @@
 /** `almanac import` of sites, calendars and CSV files. */
 import type { RequestContext } from '../../access/caller.js';
-import { type ImportRequest, runImport } from '../../imports/run-import.js';
+import type { ImportRequest } from '../../imports/import-request.js';
+import { runImport } from '../../imports/run-import.js';
 import { openEntryOutput } from './entry-output.js';
 
 /**

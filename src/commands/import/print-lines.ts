@@ -1,6 +1,8 @@
 /** `almanac import` of NDJSON. */
 import type { RequestContext } from '../../access/caller.js';
-import { type ImportRequest, type ImportSink, runImport } from '../../imports/run-import.js';
+import type { ImportRequest, ImportSink } from '../../imports/import-request.js';
+import { problemTexts } from '../../imports/problem-texts.js';
+import { runImport } from '../../imports/run-import.js';
 import { importExitCode } from './exit-code.js';
 import { openProgress } from './progress.js';
 
@@ -17,18 +19,19 @@ export const importAndPrintLines = async (
   const total = { loaded: 0, alreadyLoaded: 0, invalid: 0 };
   let unit = 'event';
   const sink: ImportSink = {
-    lines({ loaded, alreadyLoaded, invalid, warnings = [], isExport, last }) {
-      if (isExport) unit = 'record';
-      for (const { line, reason } of [...invalid, ...warnings]) progress.print(`line ${line.number}: ${reason}`);
-      total.loaded += loaded;
-      total.alreadyLoaded += alreadyLoaded;
-      total.invalid += invalid.length;
+    report(report) {
+      const { result, where } = report;
+      for (const text of problemTexts(report)) progress.print(`${where}: ${text}`);
+      if (result === 'invalid') total.invalid++;
+      else if (result === 'created' || result === 'updated') total.loaded++;
+      else total.alreadyLoaded++;
+    },
+    message: (text, where) => progress.print(where ? `${where}: ${text}` : text),
+    moved: () => undefined,
+    progress(phase, _done, _total, last) {
+      if (phase === 'records') unit = 'record';
       progress.update(last, total.loaded + total.alreadyLoaded);
     },
-    message: progress.print,
-    report: () => undefined,
-    moved: () => undefined,
-    progress: () => undefined,
   };
   await runImport(request, context, sink);
   progress.end();

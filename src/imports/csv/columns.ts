@@ -78,7 +78,7 @@ const fieldOf = (header: string): CsvField | undefined => {
 /** What the records of a file are. */
 export type CsvKind = 'event' | 'venue' | 'organizer';
 
-export interface Columns {
+export interface CsvColumns {
   kind: CsvKind;
   /** The index of the column of each field. */
   at: ReadonlyMap<CsvField, number>;
@@ -91,7 +91,7 @@ export interface Columns {
  * @param map `column=field`: the header or the number of a column, from 1, and its field. They come before the headers that are recognized.
  * @throws Error, with one sentence that says what to do, for an invalid `map` and for a file without a title or a start
  */
-export const findColumns = (headers: readonly string[], map: readonly string[]): Columns => {
+export const findColumns = (headers: readonly string[], map: readonly string[]): CsvColumns => {
   const at = new Map<CsvField, number>(map.map((one) => mapped(one, headers)));
   const chosen = new Set(at.values());
   for (const [index, header] of headers.entries()) {

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import type { EntryReader } from '../entry.js';
 import { readAll } from '../read-all.js';
 import { type DecodedText, decodeFile } from '../text-encoding.js';
-import { type Columns, type CsvField, findColumns, namesOf } from './columns.js';
+import { type CsvColumns, type CsvField, findColumns, namesOf } from './columns.js';
 import { type DateOrder, orderShownBy } from './dates.js';
 import { organizerPayload, venuePayload } from './row-links.js';
 import { eventPayload } from './row-payload.js';
 import type { RowDetails } from './row-values.js';
-import { delimiterOf, type Row, rowsOf } from './rows.js';
+import { type CsvRow, delimiterOf, rowsOf } from './rows.js';
 
 export interface CsvOptions {
   /** The zone of times, in the form that events store. */
@@ -81,10 +81,10 @@ const whatIs = (start: string): string | undefined => {
 
 /** Finds the columns and the order of dates. It reads all rows once: a value above 12 can be in the last one, and so can a row too many. */
 const surveyOf = async (
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<CsvRow>,
   { map = [], order }: CsvOptions,
-): Promise<{ columns: Columns; order: DateOrder }> => {
-  let columns: Columns | undefined;
+): Promise<{ columns: CsvColumns; order: DateOrder }> => {
+  let columns: CsvColumns | undefined;
   const examples = new Map<DateOrder | 'ambiguous', string>();
   for await (const row of rows) {
     if ('reason' in row) {
@@ -118,7 +118,7 @@ const orderOf = (examples: ReadonlyMap<DateOrder | 'ambiguous', string>): DateOr
 };
 
 const valueIn =
-  (values: readonly string[], { at }: Columns) =>
+  (values: readonly string[], { at }: CsvColumns) =>
   (field: CsvField): string => {
     const index = at.get(field);
     const text = index === undefined ? '' : (values[index]?.trim() ?? '');
@@ -130,7 +130,7 @@ type Value = ReturnType<typeof valueIn>;
 
 const detailsOf = (
   value: Value,
-  { kind }: Columns,
+  { kind }: CsvColumns,
   options: { order: DateOrder; timezone: string },
   warn: (warning: string) => void,
 ): RowDetails => {
@@ -141,7 +141,7 @@ const detailsOf = (
 const MAX_UID = 200; // characters
 
 /** The identity of a row: its id, or a hash of what distinguishes it from others, so that the next run finds it. */
-const keyOf = (value: Value, { kind }: Columns): string => {
+const keyOf = (value: Value, { kind }: CsvColumns): string => {
   const names = {
     event: ['title', 'start_date', 'start_time', 'venue'],
     venue: ['venue', 'city'],

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { fieldsOf } from './csv-fields.js';
 
 /** A row with the line on which it starts, or why it cannot be read. */
-export type Row = { line: number; values: string[] } | { line: number; reason: string };
+export type CsvRow = { line: number; values: string[] } | { line: number; reason: string };
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
@@ -26,7 +26,7 @@ const MAX_ROWS = 250_000;
  * @param parts of the text
  * @throws Error, with one sentence, for too many rows
  */
-export async function* rowsOf(parts: Iterable<string>, delimiter: string): AsyncGenerator<Row> {
+export async function* rowsOf(parts: Iterable<string>, delimiter: string): AsyncGenerator<CsvRow> {
   const fields = fieldsOf(delimiter, MAX_ROW);
   let values: string[] = [];
   let isBlank = true;
@@ -60,7 +60,7 @@ function* withEnd(parts: Iterable<string>): Generator<string | undefined> {
   yield undefined;
 }
 
-const rowWith = (values: string[], { line, length }: { line: number; length: number }): Row => {
+const rowWith = (values: string[], { line, length }: { line: number; length: number }): CsvRow => {
   if (length > MAX_ROW) return { line, reason: 'The row is longer than 1 MiB.' };
   return values.length > MAX_COLUMNS
     ? { line, reason: `The row has more than ${MAX_COLUMNS.toLocaleString('en')} columns.` }

@@ -38,7 +38,7 @@ export interface CalendarProperties {
   program: string;
 }
 
-export const MAX_EVENTS = 250_000;
+const MAX_EVENTS = 250_000;
 const MAX_COMPONENTS = 1_000_000; // BEGIN lines of a file, at any depth
 
 const MAX_UID = 200; // characters

@@ -7,7 +7,7 @@ import { readComponent } from './component.js';
 import { detailsOf, type EventDetails, timesPayload } from './payload.js';
 import { type Properties, textOf } from './property.js';
 import { keyOfDate } from './slot.js';
-import { type Length, readTimes, type Slot, type Times } from './times.js';
+import { type ComponentTimes, type Length, readTimes, type ZonedInstant } from './times.js';
 import type { Version } from './versions.js';
 import type { Zones } from './zones.js';
 
@@ -18,7 +18,7 @@ export interface ReadEvent {
   key: string;
   properties: Properties;
   zones: Zones;
-  times: Times;
+  times: ComponentTimes;
   details: EventDetails;
   warnings: string[];
 }
@@ -67,7 +67,7 @@ const keyOf = ({ uid, uidHash }: Version['position'], properties: Properties): s
  */
 export const entryOf = (
   { where, uid, key, times, details, warnings }: ReadEvent,
-  date: Slot & { length: Length } = { ...times.start, length: times.length },
+  date: ZonedInstant & { length: Length } = { ...times.start, length: times.length },
   id?: string,
 ): ImportEntry => ({
   key: keyOfDate(key, id),

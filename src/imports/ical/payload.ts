@@ -10,7 +10,7 @@ import { addressOf, cut } from './limited-text.js';
 import { organizersOf } from './people.js';
 import { onlineUrlOf, venueOf } from './place.js';
 import { first, type Properties, readTexts, textOf } from './property.js';
-import { endOf, type Length, type Slot, type Times } from './times.js';
+import { type ComponentTimes, endOf, type Length, type ZonedInstant } from './times.js';
 
 /** What an event says besides its times. */
 export interface EventDetails {
@@ -78,8 +78,8 @@ const whenPresent = (name: string, value: string) => (value ? { [name]: value } 
 
 /** One date of an event. */
 export interface Occurrence {
-  times: Times;
-  slot: Slot;
+  times: ComponentTimes;
+  slot: ZonedInstant;
   length: Length;
 }
 

@@ -8,9 +8,9 @@ import { utf16ToUtf8 } from '../text-encoding.js';
 import { type CalendarFile, openCalendarFile } from './calendar-file.js';
 import { entryOf, type ReadEvent, readEvent, whereOf } from './event-entry.js';
 import { type Property, readProperty } from './property.js';
-import { dateKey, datesOf, isSeries, keysOfDate, slotOf, type Window } from './series.js';
+import { dateKey, datesOf, type InstantRange, isSeries, keysOfDate, slotOf } from './series.js';
 import { slotId } from './slot.js';
-import { readMoment, type Times } from './times.js';
+import { type ComponentTimes, readMoment } from './times.js';
 import { type EventGroup, groupsByUid, type Version } from './versions.js';
 import { openZones } from './zones.js';
 
@@ -20,7 +20,7 @@ export interface CalendarOptions {
   /** The language of the title of an event that has none; default: English. */
   language?: Language;
   /** The first and last start of the dates of series. */
-  window: Window;
+  range: InstantRange;
   /** Called with a sentence about the whole file. */
   note?(sentence: string): void;
 }
@@ -28,7 +28,7 @@ export interface CalendarOptions {
 const SERIES_MONTHS = 24;
 
 /** The window of series for an import now: the next 24 months. */
-export const seriesWindow = (now: Date): Window => {
+export const seriesRange = (now: Date): InstantRange => {
   const to = new Date(now);
   to.setUTCMonth(to.getUTCMonth() + SERIES_MONTHS);
   return { from: now.getTime(), to: to.getTime() };
@@ -37,7 +37,7 @@ export const seriesWindow = (now: Date): Window => {
 const SLICE = 50; // events without yielding to the event loop
 
 /**
- * The events of a calendar. Until the calendar has recurring events, a series has an entry for each date in the window.
+ * The events of a calendar. Until the calendar has recurring events, a series has an entry for each date in the range.
  * @throws Error, with one sentence, when the file is not a calendar or too large.
  */
 export async function* readCalendar(chunks: AsyncIterable<Uint8Array>, options: CalendarOptions): EntryReader {
@@ -57,7 +57,7 @@ const MAX_FILE_DATES = 50_000; // of all series of a file
 
 const MAX_STEPS = 10_000_000; // of the rules of a file; a series takes about 731, and its days since the start if it has a COUNT
 
-const createReader = (file: CalendarFile, { timezone, language = 'en', window, note }: CalendarOptions) => {
+const createReader = (file: CalendarFile, { timezone, language = 'en', range, note }: CalendarOptions) => {
   const budget: RuleBudget = { steps: MAX_STEPS };
   const zonesOf = openZones(file, { chosen: timezone, budget, note: (sentence) => note?.(sentence) });
   let [series, past, dates] = [0, 0, 0];
@@ -83,7 +83,7 @@ const createReader = (file: CalendarFile, { timezone, language = 'en', window, n
     }
   }
 
-  const idIn = (property: Property, version: Version, times: Times) => {
+  const idIn = (property: Property, version: Version, times: ComponentTimes) => {
     const moment = readMoment(property, property.value, zonesOf(version.position));
     const id = slotId(slotOf(moment, times), times);
     const key = dateKey(moment, times);
@@ -93,7 +93,7 @@ const createReader = (file: CalendarFile, { timezone, language = 'en', window, n
   /** The changed dates of a series, by the key of the date that they replace. They are read later, one at a time. */
   function* changedDates(
     overrides: readonly Version[],
-    times: Times,
+    times: ComponentTimes,
   ): Generator<UnreadableEntry, Map<string, Override>> {
     const found = new Map<string, Override>();
     for (const version of overrides) {
@@ -113,7 +113,7 @@ const createReader = (file: CalendarFile, { timezone, language = 'en', window, n
 
   const repeatWarning = (number: number, hasProblem: boolean): string[] => {
     if (number === 1 && hasProblem) return [];
-    const until = new Date(window.to).toISOString().slice(0, 10);
+    const until = new Date(range.to).toISOString().slice(0, 10);
     return [
       number === 1
         ? `It repeats. Its only date until ${until} became a single event.`
@@ -124,7 +124,7 @@ const createReader = (file: CalendarFile, { timezone, language = 'en', window, n
   /** The dates of a series. A date that may be missing counts as an entry that cannot be read, so that no event is deleted for it. */
   function* seriesEntries(master: ReadEvent, changed: Map<string, Override>): Entries {
     const warnings: string[] = [];
-    const found = datesOf(master, { window, budget }, (warning) => warnings.push(warning));
+    const found = datesOf(master, { range, budget }, (warning) => warnings.push(warning));
     dates += found.dates.length;
     if (dates > MAX_FILE_DATES)
       throw new Error(
@@ -167,7 +167,7 @@ const createReader = (file: CalendarFile, { timezone, language = 'en', window, n
       for (const { version, id } of left)
         yield* guarded(version, function* () {
           const event = readOverride(version);
-          if (isRepeated && event.times.start.instant < window.from) return;
+          if (isRepeated && event.times.start.instant < range.from) return;
           yield entryOf(event, undefined, id ?? idIn(recurrenceIdOf(version), version, event.times).id);
         });
     },

@@ -4,18 +4,18 @@ import { parseRule, type RecurrenceRule } from '../../time/recurrence-rule.js';
 import { DAY_MS, dayOfWall, dayText, readDateValue } from './date-value.js';
 import type { Properties, Property } from './property.js';
 import { slotId } from './slot.js';
-import { type Length, type Moment, readMoment, readPeriod, type Slot, type Times } from './times.js';
+import { type ComponentTimes, type Length, type ReadDate, readMoment, readPeriod, type ZonedInstant } from './times.js';
 import type { EventZone } from './zone.js';
 import type { Zones } from './zones.js';
 
 /** The instants of the first and the last start that are imported. */
-export interface Window {
+export interface InstantRange {
   from: number;
   to: number;
 }
 
 /** One date of a series, with its own length if it has one. */
-export interface SeriesDate extends Slot {
+export interface SeriesDate extends ZonedInstant {
   /** The identity of the date in its series: `20261024T180000Z`, or `20261024` in an all-day series. */
   id: string;
   length: Length;
@@ -35,35 +35,35 @@ const MAX_LISTED = 10_000; // dates in the RDATE and in the EXDATE of an event
 export const isSeries = (properties: Properties): boolean => properties.has('RRULE') || properties.has('RDATE');
 
 /**
- * The dates of a series that start in a window, in order, at most {@link MAX_DATES}. A rule that cannot be read is left out.
+ * The dates of a series that start in a range, in order, at most {@link MAX_DATES}. A rule that cannot be read is left out.
  * @param budget the steps of its rules are taken from it
  * @throws Error, with one sentence, when it has too many rules or dates
  */
 export const datesOf = (
-  { properties, times, zones }: { properties: Properties; times: Times; zones: Zones },
-  { window, budget }: { window: Window; budget: RuleBudget },
+  { properties, times, zones }: { properties: Properties; times: ComponentTimes; zones: Zones },
+  { range, budget }: { range: InstantRange; budget: RuleBudget },
   warn: (warning: string) => void,
 ): SeriesDates => {
   const { zone, start, length } = times;
   const problems: string[] = [];
   const dates = new Map<string, SeriesDate>();
-  const isInWindow = ({ instant }: Slot) => instant >= window.from && instant <= window.to;
-  const add = (slot: Slot, own = length) => {
-    if (!isInWindow(slot)) return;
+  const isInRange = ({ instant }: ZonedInstant) => instant >= range.from && instant <= range.to;
+  const add = (slot: ZonedInstant, own = length) => {
+    if (!isInRange(slot)) return;
     const id = slotId(slot, times);
     if (!dates.has(id) || own !== length) dates.set(id, { ...slot, id, length: own });
   };
   add(start);
   const rules = properties.get('RRULE') ?? [];
   if (rules.length > MAX_RULES) throw new Error(`It has more than ${MAX_RULES} rules (RRULE).`);
-  const range = { from: zone.toWall(window.from) - DAY_MS, to: zone.toWall(window.to) + DAY_MS };
+  const walls = { from: zone.toWall(range.from) - DAY_MS, to: zone.toWall(range.to) + DAY_MS };
   for (const { value } of rules) {
     const rule = readRule(value, times);
     if ('reason' in rule) {
-      const imported = isInWindow(start) ? 'only its first date was imported' : 'its dates were not imported';
+      const imported = isInRange(start) ? 'only its first date was imported' : 'its dates were not imported';
       problems.push(`The rule “${value.slice(0, 80)}” cannot be read, so that ${imported}. ${rule.reason}`);
     } else
-      for (const wall of expandRule(rule.rule, start.wall, range, rule.until, budget))
+      for (const wall of expandRule(rule.rule, start.wall, walls, rule.until, budget))
         add(wall === start.wall ? start : slotAt(wall, zone));
   }
   const added = readEach(properties, 'RDATE', (property, text) => {
@@ -111,7 +111,7 @@ const readEach = (
 /** A rule with its last local time, or why it cannot be read. */
 const readRule = (
   text: string,
-  times: Times,
+  times: ComponentTimes,
 ): { rule: RecurrenceRule; until: number | undefined } | { reason: string } => {
   try {
     const rule = parseRule(text);
@@ -125,7 +125,7 @@ const readRule = (
  * UNTIL as the last local time: a date includes the whole day. For an all-day series, programs write it in UTC as the local midnight of
  * the last day, as its end, or as midnight or the end of that day in UTC.
  */
-const untilWall = (text: string, { zone, allDay }: Times): number => {
+const untilWall = (text: string, { zone, allDay }: ComponentTimes): number => {
   const { wall, isDate, isUtc } = readDateValue(text);
   if (isDate) return wall + DAY_MS - 1;
   if (!isUtc) return wall;
@@ -133,10 +133,10 @@ const untilWall = (text: string, { zone, allDay }: Times): number => {
   return allDay && isDayInUtc ? wall : zone.toWall(wall);
 };
 
-const slotAt = (wall: number, zone: EventZone): Slot => ({ wall, instant: zone.toInstant(wall) });
+const slotAt = (wall: number, zone: EventZone): ZonedInstant => ({ wall, instant: zone.toInstant(wall) });
 
 /** The date that a date value means in a series. Without a time, it has the time of the series. */
-export const slotOf = (moment: Moment, times: Times): Slot => {
+export const slotOf = (moment: ReadDate, times: ComponentTimes): ZonedInstant => {
   const { zone, start, allDay } = times;
   if (allDay) return slotAt(dayInSeries(moment, times), zone);
   if (moment.isDate) return slotAt(moment.wall + (start.wall - dayOfWall(start.wall)), zone);
@@ -144,11 +144,14 @@ export const slotOf = (moment: Moment, times: Times): Slot => {
 };
 
 /** The day of a date in an all-day series. Exchange writes midnight of the local day in UTC. */
-const dayInSeries = ({ isUtc, instant, wall }: Moment, { shown }: Times): number =>
+const dayInSeries = ({ isUtc, instant, wall }: ReadDate, { shown }: ComponentTimes): number =>
   dayOfWall(isUtc ? shown.toWall(instant) : wall);
 
 /** What EXDATE and RECURRENCE-ID name: a date of the series by its identity, or its day. {@link keysOfDate} has both. */
-export const dateKey = (moment: Moment, times: Times): string =>
+export const dateKey = (moment: ReadDate, times: ComponentTimes): string =>
   moment.isDate && !times.allDay ? dayText(moment.wall) : slotId(slotOf(moment, times), times);
 
-export const keysOfDate = (date: Slot, times: Times): string[] => [slotId(date, times), dayText(date.wall)];
+export const keysOfDate = (date: ZonedInstant, times: ComponentTimes): string[] => [
+  slotId(date, times),
+  dayText(date.wall),
+];

@@ -1,9 +1,9 @@
 /** The identity of a date in a series: `20261024T180000Z`, or `20261024` in an all-day series. It is the end of the key of its entry. */
 import { DAY_MS, dayText } from './date-value.js';
-import type { Slot, Times } from './times.js';
+import type { ComponentTimes, ZonedInstant } from './times.js';
 
 /** The identity of a date in its series, by its start in the rule. */
-export const slotId = ({ wall, instant }: Slot, { allDay }: Pick<Times, 'allDay'>): string =>
+export const slotId = ({ wall, instant }: ZonedInstant, { allDay }: Pick<ComponentTimes, 'allDay'>): string =>
   allDay ? dayText(wall).replaceAll('-', '') : timeId(instant);
 
 // One replacement: a file can have 250,000 of these, and a string that was put together takes three times the memory.

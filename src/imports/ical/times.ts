@@ -5,18 +5,18 @@ import { type EventZone, storedZone } from './zone.js';
 import type { Zones } from './zones.js';
 
 /** A start, and how long it lasts. */
-export interface Times {
+export interface ComponentTimes {
   allDay: boolean;
   /** The zone of the local times. */
   zone: EventZone;
   /** The zone in which the event is stored. It differs from `zone` for times in UTC. */
   shown: EventZone;
-  start: Slot;
+  start: ZonedInstant;
   length: Length;
 }
 
 /** One start, in local time and as an instant. */
-export interface Slot {
+export interface ZonedInstant {
   wall: number;
   instant: number;
 }
@@ -28,7 +28,7 @@ export interface Length {
 }
 
 /** A date in a property, with its zone. */
-export interface Moment extends Slot {
+export interface ReadDate extends ZonedInstant {
   isDate: boolean;
   /** In UTC. Its local time is that of UTC. */
   isUtc: boolean;
@@ -36,7 +36,7 @@ export interface Moment extends Slot {
 }
 
 /** @throws Error, with one sentence that says what is wrong with the start */
-export const readTimes = (properties: Properties, zones: Zones, warn: (warning: string) => void): Times => {
+export const readTimes = (properties: Properties, zones: Zones, warn: (warning: string) => void): ComponentTimes => {
   const property = first(properties, 'DTSTART');
   if (!property?.value.trim()) throw new Error('It has no start: DTSTART is missing.');
   const start = readMoment(property, property.value, zones, warn);
@@ -59,7 +59,7 @@ export const readMoment = (
   text: string,
   zones: Zones,
   warn: (warning: string) => void = () => undefined,
-): Moment => {
+): ReadDate => {
   const value: DateValue = readDateValue(text);
   const isDate = value.isDate || property.parameters.get('VALUE')?.toUpperCase() === 'DATE';
   if (isDate) return moment(dayOfWall(value.wall), zones.forDates, { isDate, isUtc: false });
@@ -69,7 +69,7 @@ export const readMoment = (
   return moment(value.wall, zone, { isDate, isUtc: false });
 };
 
-const moment = (wall: number, zone: EventZone, kind: Pick<Moment, 'isDate' | 'isUtc'>): Moment => ({
+const moment = (wall: number, zone: EventZone, kind: Pick<ReadDate, 'isDate' | 'isUtc'>): ReadDate => ({
   ...kind,
   wall,
   zone,
@@ -85,7 +85,7 @@ const zoneOfEnd = (properties: Properties, zones: Zones): EventZone | undefined 
 };
 
 /** The day of an all-day event that Outlook wrote from midnight to midnight. */
-const isOutlookDay = (properties: Properties, start: Moment, zones: Zones): number | undefined => {
+const isOutlookDay = (properties: Properties, start: ReadDate, zones: Zones): number | undefined => {
   if (first(properties, 'X-MICROSOFT-CDO-ALLDAYEVENT')?.value.trim().toUpperCase() !== 'TRUE') return undefined;
   const wall = start.isUtc ? zones.forDates.toWall(start.instant) : start.wall;
   return wall === dayOfWall(wall) ? wall : undefined;
@@ -93,7 +93,7 @@ const isOutlookDay = (properties: Properties, start: Moment, zones: Zones): numb
 
 const readLength = (
   properties: Properties,
-  start: Moment,
+  start: ReadDate,
   allDay: boolean,
   zones: Zones,
   warn: (warning: string) => void,
@@ -108,7 +108,7 @@ const readLength = (
 /** The length by DTEND or DURATION; undefined without them, and when they cannot be read. */
 const readWritten = (
   properties: Properties,
-  start: Moment,
+  start: ReadDate,
   zones: Zones,
   warn: (warning: string) => void,
 ): Length | undefined => {
@@ -123,7 +123,7 @@ const readWritten = (
   }
 };
 
-const between = (start: Moment, end: Moment): Length => {
+const between = (start: ReadDate, end: ReadDate): Length => {
   const isSameZone = start.isDate || end.isDate || (start.zone === end.zone && !start.isUtc);
   return isSameZone ? { wall: end.wall - start.wall, exact: 0 } : { wall: 0, exact: end.instant - start.instant };
 };
@@ -131,11 +131,11 @@ const between = (start: Moment, end: Moment): Length => {
 const lengthOf = ({ days, milliseconds }: Duration): Length => ({ wall: days * DAY_MS, exact: milliseconds });
 
 /** The end of an occurrence, as an instant. For an all-day event it is the start of the day after the last one. */
-export const endOf = (slot: Slot, length: Length, zone: EventZone): number =>
+export const endOf = (slot: ZonedInstant, length: Length, zone: EventZone): number =>
   (length.wall ? zone.toInstant(slot.wall + length.wall) : slot.instant) + length.exact;
 
 /** A period of RDATE: `20261024T200000Z/PT2H`. @returns its start, and its length if it has one */
-export const readPeriod = (property: Property, text: string, zones: Zones): { start: Moment; length?: Length } => {
+export const readPeriod = (property: Property, text: string, zones: Zones): { start: ReadDate; length?: Length } => {
   const [begin = '', end] = text.split('/', 2);
   const start = readMoment(property, begin, zones);
   if (!end) return { start };

@@ -8,7 +8,7 @@ import { type Observance, onsets, readObservance, withEnds } from './observance.
 import { type EventZone, storedZone } from './zone.js';
 
 /** A change of the offset. */
-interface Change {
+interface OffsetChange {
   instant: number;
   before: number;
   after: number;
@@ -75,7 +75,7 @@ const MAX_CHANGES = 100; // in a year
 const COMPARISON_STEPS = 10_000; // of a year with the zones of the database: some milliseconds
 
 /** The changes of a year and of the days around it, in order. A change without effect is left out. */
-const changesIn = (observances: readonly Observance[], year: number, budget: RuleBudget): Change[] => {
+const changesIn = (observances: readonly Observance[], year: number, budget: RuleBudget): OffsetChange[] => {
   const range = { from: Date.UTC(year, 0, 1) - 3 * DAY_MS, to: Date.UTC(year + 1, 0, 1) + 3 * DAY_MS };
   const changes = observances.flatMap((observance) => {
     const { before, after, dates, start } = observance;
@@ -100,9 +100,9 @@ const lastBefore = (observances: readonly Observance[], instant: number): Observ
   return last?.observance;
 };
 
-const cachedByYear = (compute: (year: number) => Change[]) => {
-  const years = new Map<number, Change[]>();
-  return (near: number): Change[] => {
+const cachedByYear = (compute: (year: number) => OffsetChange[]) => {
+  const years = new Map<number, OffsetChange[]>();
+  return (near: number): OffsetChange[] => {
     const year = new Date(near).getUTCFullYear();
     const known = years.get(year) ?? compute(year);
     years.set(year, known);

@@ -1,3 +1,4 @@
+import { mustAdminister } from '../../access/permission.js';
 import { builder } from '../../builder/builder.js';
 import { readFields } from '../../records/fields/read-fields.js';
 import { inputFields } from '../../records/schema/input-types.js';
@@ -34,6 +35,7 @@ const StartImportInput = builder.inputType('StartImportInput', {
 builder.mutationFields((t) => ({
   startImport: t.field({
     type: ImportJob,
+    permission: mustAdminister,
     description:
       'Imports from a URL. Administrators only. The import runs in the server, also when it is restarted: read `importJob` for its progress.',
     args: { input: t.arg({ type: StartImportInput, required: true }) },
@@ -42,6 +44,7 @@ builder.mutationFields((t) => ({
   }),
   cancelImport: t.field({
     type: ImportJob,
+    permission: mustAdminister,
     description:
       'Cancels an import. A running one ends after its current batch of up to 500 records, which are kept. One that has ended is not changed. Administrators only.',
     args: { id: t.arg.id({ required: true }) },

@@ -32,7 +32,7 @@ builder.queryFields((t) => ({
 }));
 
 /** A job, without a check of the permission. */
-export const readJob = async (id: number, { db }: Pick<RequestContext, 'db'>): Promise<JobRow | undefined> => {
+const readJob = async (id: number, { db }: Pick<RequestContext, 'db'>): Promise<JobRow | undefined> => {
   if (!isPossibleId(id)) return undefined;
   const [job] = await select<JobRow>(db, sql`SELECT * FROM "ImportJob" WHERE "id" = ${id}`);
   return job;

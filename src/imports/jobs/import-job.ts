@@ -29,7 +29,7 @@ const ImportState = enumOf('ImportState', 'The state of an import.', [
   'canceled',
 ]);
 
-export const ImportCounts = builder.objectRef<JobCounts>('ImportCounts').implement({
+const ImportCounts = builder.objectRef<JobCounts>('ImportCounts').implement({
   description: 'Numbers of events, venues, organizers, categories and tags.',
   fields: (t) => ({
     read: t.int({

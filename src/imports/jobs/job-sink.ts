@@ -1,12 +1,12 @@
 import type { PrismaClient } from '../../../prisma/client/client.js';
 import { select, sql } from '../../database/sql.js';
 import type { EntryReport } from '../entry.js';
+import type { ImportSink } from '../import-request.js';
 import { problemTexts } from '../problem-texts.js';
-import type { ImportSink } from '../run-import.js';
 import { countsOf, type JobCounts, type JobRow, type JobStanding, renewJob, type Worker } from './job-rows.js';
 
 /** The problems that are stored of one job. Others are only counted. */
-export const MOST_PROBLEMS = { ofSource: 100, ofOthers: 1000 };
+const MOST_PROBLEMS = { ofSource: 100, ofOthers: 1000 };
 
 const MAX_MESSAGE = 1000; // characters
 
@@ -67,20 +67,8 @@ export const createJobSink = (
       const isError = result === 'invalid';
       for (const message of problemTexts(report)) note({ where, message, isError, recordId: id ?? null });
     },
-    lines({ loaded, alreadyLoaded, invalid, warnings = [] }) {
-      add('created', loaded);
-      const before = Math.min(Math.max(skipped, 0), alreadyLoaded + invalid.length);
-      skipped -= before;
-      add('unchanged', Math.max(0, alreadyLoaded - before));
-      const left = invalid.slice(Math.max(0, before - alreadyLoaded));
-      add('failed', left.length);
-      for (const { line, reason } of left)
-        note({ where: `line ${line.number}`, message: reason, isError: true, recordId: null });
-      for (const { line, reason } of warnings)
-        note({ where: `line ${line.number}`, message: reason, isError: false, recordId: null });
-    },
-    message(text) {
-      if (!isResumed) note({ where: '', message: text, isError: false, recordId: null });
+    message(text, where = '') {
+      if (where || !isResumed) note({ where, message: text, isError: false, recordId: null });
     },
     moved: () => add('trashed', 1),
     async progress(_, nowDone, nowTotal) {

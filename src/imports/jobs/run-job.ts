@@ -9,6 +9,7 @@ import { isUnreachable } from '../../connections/unreachable.js';
 import { ApiError, InvalidValue } from '../../errors.js';
 import { NotModified, StatusError } from '../fetch-file.js';
 import type { ImportOptions } from '../import-options.js';
+import type { Turns } from '../reader/start-reader.js';
 import { reasonOf } from '../reason.js';
 import { runImport } from '../run-import.js';
 import { readValidators, type SourceRead } from '../standing/validators.js';
@@ -16,7 +17,6 @@ import { endJob } from './end-job.js';
 import type { JobResult } from './job-result.js';
 import { giveBackJob, type JobRow, type JobStanding, renewJob, type Worker } from './job-rows.js';
 import { createJobSink } from './job-sink.js';
-import type { Slot } from './slots.js';
 
 export interface JobEnvironment {
   db: PrismaClient;
@@ -26,9 +26,9 @@ export interface JobEnvironment {
   /** Aborted when this process stops. */
   stop: AbortSignal;
   /** Its slot for parsing. */
-  reading: Slot;
+  reading: Turns;
   /** Its slot for writing. */
-  writing: Slot;
+  writing: Turns;
 }
 
 /** A job that runs in this process. */

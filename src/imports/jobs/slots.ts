@@ -1,17 +1,11 @@
-/** A slot of one import. */
-export interface Slot {
-  /** Takes a slot. Resolves when there is one, or when {@link idle} is called. It is not called again before. */
-  busy(): Promise<void>;
-  /** Returns the slot, or no longer waits for one. */
-  idle(): void;
-}
+import type { Turns } from '../reader/start-reader.js';
 
 /**
  * Limits how many imports of a process do something at the same time.
  * @param count how many.
- * @returns a function for each import. Slots are granted in the order of requests.
+ * @returns a function for each import. Turns are granted in the order of requests.
  */
-export const createSlots = (count: number): (() => Slot) => {
+export const createSlots = (count: number): (() => Turns) => {
   let free = count;
   const waiting: (() => void)[] = [];
   const grant = () => {

@@ -3,7 +3,7 @@ import { ApiError, InvalidValue, type MessageValues, type Problem } from '../../
 import { NotModified, StatusError } from '../fetch-file.js';
 import { FetchError } from '../guard/fetch-error.js';
 
-export type Outcome<Value> = { value: Value } | { error: SentError };
+export type CallOutcome<Value> = { value: Value } | { error: SentError };
 
 type SentError =
   | {
@@ -23,7 +23,7 @@ type SentError =
   | { type: 'fault'; message: string; stack: string };
 
 /** The result of a call, or its error. Never rejects. */
-export const outcomeOf = async <Value>(call: () => Value | Promise<Value>): Promise<Outcome<Value>> => {
+export const outcomeOf = async <Value>(call: () => Value | Promise<Value>): Promise<CallOutcome<Value>> => {
   try {
     return { value: await call() };
   } catch (error) {
@@ -32,7 +32,7 @@ export const outcomeOf = async <Value>(call: () => Value | Promise<Value>): Prom
 };
 
 /** @throws the error of the call. */
-export const resultOf = <Value>(outcome: Outcome<Value>): Value => {
+export const resultOf = <Value>(outcome: CallOutcome<Value>): Value => {
   if ('error' in outcome) throw decode(outcome.error);
   return outcome.value;
 };

@@ -2,16 +2,13 @@
 import type { Settings } from '../../config.js';
 import type { Kind } from '../../records/fields/kind.js';
 import type { ImportEntry, UnreadableEntry } from '../entry.js';
-import type { ExportedRecord } from '../exported-lines.js';
 import type { FileValidators } from '../fetch-file.js';
 import type { ImportKind } from '../file-kind.js';
 import type { Login } from '../guard/guarded-fetch.js';
 import type { ImportOptions } from '../import-options.js';
-import type { InvalidLine } from '../line-outcome.js';
 import type { ParsedEntry } from '../parse-entry.js';
-import type { ParsedLine } from '../read-lines.js';
 import type { SiteList } from '../site/site-pages.js';
-import type { Outcome } from './outcome.js';
+import type { CallOutcome } from './outcome.js';
 
 /** What is read. */
 export interface ReadRequest {
@@ -28,21 +25,30 @@ export interface ReadRequest {
   validators?: Pick<FileValidators, 'etag' | 'lastModified'> | undefined;
   /** The time of the service. */
   now: Date;
-  /** Whether entries have their fields as they were read, to print them. */
-  withPayload?: boolean;
+  /** Whether entries are also sent as they were read, to print them. */
+  withOriginal?: boolean;
 }
 
 /** Records of a source, in the order in which they are written: at most 500, or about 1 MiB. */
-export interface EntryPart {
-  type: 'entries';
+export interface ReadPart {
   entries: ReadEntry[];
-  unreadable: InvalidEntry[];
-  /** Of a site: the number of records in the lists of the pages that end in this part. */
+  invalid: InvalidEntry[];
+  /** Of a site: what its lists say. */
+  pages?: ReadPages;
+  /** Of NDJSON: whether the file is an export. */
+  isExport?: boolean;
+  /** Of NDJSON: the last line that was read. */
+  last?: LinePosition;
+}
+
+/** The pages of a list of a site that end in a part. */
+export interface ReadPages {
+  /** The number of records in their lists. */
   listed: number;
-  /** Of a site: the lengths of the list, as those pages say, without repetitions. */
+  /** The lengths of the list, as they say, without repetitions. */
   totals: readonly number[];
-  /** Of a site: the page to continue with after this part; undefined inside a page. */
-  nextPage: number | undefined;
+  /** The page to continue with after this part. */
+  next: number;
 }
 
 /** An entry that cannot be read or is not valid. */
@@ -54,19 +60,8 @@ export interface InvalidEntry extends UnreadableEntry, Pick<ImportEntry, 'key' |
 
 /** An entry whose fields were checked. */
 export interface ReadEntry extends ParsedEntry {
-  /** With `withPayload`: the fields as they were read. */
-  payload?: ImportEntry['payload'];
-}
-
-/** Lines of NDJSON: events, or records of an export. */
-export interface LinePart {
-  type: 'lines';
-  events: ParsedLine[];
-  records: ExportedRecord[];
-  invalid: InvalidLine[];
-  isExport: boolean;
-  /** The last line that was read. */
-  last: LinePosition | undefined;
+  /** With `withOriginal`: the entry as it was read. */
+  original?: ImportEntry;
 }
 
 export interface LinePosition {
@@ -75,8 +70,6 @@ export interface LinePosition {
   /** The position after the line, in bytes from the start of the input. */
   bytes: number;
 }
-
-export type ReadPart = EntryPart | LinePart;
 
 /** A site that was found. */
 export interface FoundSite {
@@ -98,15 +91,15 @@ export interface LookedUp {
 /** The functions of the process that reads. */
 export interface ReaderCalls {
   /** Begins to read a file. */
-  openFile(request: ReadRequest): Promise<Outcome<void>>;
+  openFile(request: ReadRequest): Promise<CallOutcome<void>>;
   /** Finds the API of a site. */
-  openSite(request: ReadRequest): Promise<Outcome<FoundSite>>;
+  openSite(request: ReadRequest): Promise<CallOutcome<FoundSite>>;
   /** Begins to read a list of a site. @param from the first page, from 1. */
-  openList(list: SiteList, pages: { from: number; perPage: number }): Promise<Outcome<void>>;
+  openList(list: SiteList, pages: { from: number; perPage: number }): Promise<CallOutcome<void>>;
   /** The next part of what was opened; undefined at its end. */
-  next(): Promise<Outcome<ReadPart | undefined>>;
+  next(): Promise<CallOutcome<ReadPart | undefined>>;
   /** Requests a record of a site by its id in the site. */
-  lookUp(list: Exclude<SiteList, 'categories'>, id: string): Promise<Outcome<LookedUp>>;
+  lookUp(list: Exclude<SiteList, 'categories'>, id: string): Promise<CallOutcome<LookedUp>>;
 }
 
 /** The functions of the service, for the process that reads. */

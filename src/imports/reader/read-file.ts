@@ -1,16 +1,14 @@
 /** Reads a file in parts. It runs in the process that reads. */
 import type { RequestContext } from '../../access/caller.js';
-import type { Fields } from '../../records/fields/fields.js';
 import { type EntryReader, type ImportEntry, isUnreadable } from '../entry.js';
 import { withDefaults } from '../entry-defaults.js';
-import { isExportedLine } from '../exported-lines.js';
 import { fieldsOfKind } from '../fields-of-kind.js';
-import { inBatches, readLines } from '../lines.js';
+import { readLines } from '../lines.js';
 import { openReader } from '../open-reader.js';
 import { parseEntry } from '../parse-entry.js';
-import { readLinesOf } from '../read-lines.js';
+import { isExportedLine, parseExportedLine, parseLine } from '../read-lines.js';
 import { reasonOf } from '../reason.js';
-import type { EntryPart, InvalidEntry, LinePart, ReadPart, ReadRequest } from './protocol.js';
+import type { InvalidEntry, LinePosition, ReadEntry, ReadPart, ReadRequest } from './protocol.js';
 
 /** The records in one part, and so in one transaction. */
 export const PART_RECORDS = 500;
@@ -34,40 +32,46 @@ export const readFile = (
   if (kind === 'ndjson') return lineParts(chunks, options.limit, { language });
   if (kind === 'site') throw new Error('A site is not a file.');
   const reader = openReader({ kind, chunks }, { ...options, now }, settings, note);
-  return entryParts(withDefaults(reader, options), { language, withPayload: request.withPayload });
+  return entryParts(withDefaults(reader, options), { language, withOriginal: request.withOriginal });
 };
 
+/** Lines of NDJSON in parts. The first one decides whether they are those of an export. */
 async function* lineParts(
   chunks: AsyncIterable<Uint8Array>,
   limit: number | undefined,
   context: Pick<RequestContext, 'language'>,
-): AsyncGenerator<LinePart> {
+): AsyncGenerator<ReadPart> {
   let isExport: boolean | undefined;
-  for await (const lines of inBatches(readLines(chunks, limit), { records: PART_RECORDS, length: PART_LENGTH })) {
-    const [first] = lines;
-    isExport ??= first !== undefined && 'text' in first && isExportedLine(first.text);
-    const last = lines.at(-1);
-    yield {
-      type: 'lines',
-      ...readLinesOf(lines, isExport, context),
-      isExport,
-      last: last && { number: last.number, bytes: last.bytes },
-    };
+  let part = createPart();
+  let last: LinePosition = { number: 0, bytes: 0 };
+  for await (const line of readLines(chunks, limit)) {
+    const { number, bytes } = line;
+    last = { number, bytes };
+    isExport ??= 'text' in line && isExportedLine(line.text);
+    const where = `line ${number}`;
+    part.add({ key: where, where, kind: 'event', warnings: [] }, () => {
+      if ('reason' in line) throw new Error(line.reason);
+      return isExport ? parseExportedLine(line) : parseLine(line, context);
+    });
+    if (!part.isFull()) continue;
+    yield { ...part.end(), isExport, last };
+    part = createPart();
   }
+  if (!part.isEmpty()) yield { ...part.end(), isExport, last };
 }
 
 /** How entries are checked. */
 export interface Checking extends Pick<RequestContext, 'language'> {
-  /** Whether the part has the fields as they were read. */
-  withPayload?: boolean | undefined;
+  /** Whether entries are also sent as they were read. */
+  withOriginal?: boolean | undefined;
 }
 
 /** The entries of a reader in parts. An entry that is not valid loses only itself. */
-export async function* entryParts(reader: EntryReader, checking: Checking): AsyncGenerator<EntryPart> {
+export async function* entryParts(reader: EntryReader, checking: Checking): AsyncGenerator<ReadPart> {
   let part = createPart();
   for await (const entry of reader) {
     if (isUnreadable(entry)) part.reject({ key: entry.where, kind: 'event', warnings: [], ...entry });
-    else part.add(entry, fieldsOfKind[entry.kind ?? 'event'], checking);
+    else part.addEntry(entry, checking);
     if (!part.isFull()) continue;
     yield part.end();
     part = createPart();
@@ -77,31 +81,36 @@ export async function* entryParts(reader: EntryReader, checking: Checking): Asyn
 
 /** A part to which entries are added. */
 export const createPart = () => {
-  const entries: EntryPart['entries'] = [];
-  const unreadable: EntryPart['unreadable'] = [];
+  const entries: ReadPart['entries'] = [];
+  const invalid: ReadPart['invalid'] = [];
   let length = 0;
-  const count = () => entries.length + unreadable.length;
+  const count = () => entries.length + invalid.length;
   const reject = (entry: Omit<InvalidEntry, 'position'>): void => {
-    unreadable.push({ ...entry, position: entries.length });
+    invalid.push({ ...entry, position: entries.length });
+  };
+  const add = (unread: Omit<InvalidEntry, 'position' | 'reason'>, parse: () => ReadEntry): void => {
+    try {
+      const entry = parse();
+      entries.push(entry);
+      length += lengthOf(entry.read);
+    } catch (error) {
+      reject({ ...unread, reason: reasonOf(error, fieldsOfKind[unread.kind]) });
+    }
   };
   return {
     reject,
-    add(entry: ImportEntry, fields: Fields, { language, withPayload = false }: Checking): void {
+    /** Adds what `parse` returns, or the reason why it cannot be parsed. */
+    add,
+    addEntry(entry: ImportEntry, { language, withOriginal = false }: Checking): void {
       const { key, where, kind = 'event', warnings } = entry;
-      try {
-        const parsed = parseEntry(entry, fields, { language });
-        entries.push({ ...parsed, ...(withPayload && { payload: { ...entry.payload, ...entry.more } }) });
-        length += lengthOf(parsed.read);
-      } catch (error) {
-        reject({ key, where, kind, reason: reasonOf(error, fields), warnings });
-      }
+      add({ key, where, kind, warnings }, () => ({
+        ...parseEntry(entry, fieldsOfKind[kind], { language }),
+        ...(withOriginal && { original: entry }),
+      }));
     },
     isEmpty: () => count() === 0,
     isFull: () => count() >= PART_RECORDS || length >= PART_LENGTH,
-    end: (site: Partial<Pick<EntryPart, 'listed' | 'totals' | 'nextPage'>> = {}): EntryPart => ({
-      ...{ type: 'entries', entries, unreadable },
-      ...{ listed: 0, totals: [], nextPage: undefined, ...site },
-    }),
+    end: (): ReadPart => ({ entries, invalid }),
   };
 };
 

@@ -1,8 +1,7 @@
 /** Reads a site in parts of entries. It runs in the process that reads. */
 import type { Language } from '../../languages/language.js';
 import type { Kind } from '../../records/fields/kind.js';
-import { fieldsOfKind } from '../fields-of-kind.js';
-import type { EntryPart } from '../reader/protocol.js';
+import type { ReadPart } from '../reader/protocol.js';
 import { type Checking, createPart, PART_RECORDS } from '../reader/read-file.js';
 import { type Json, keyOf, type SiteClient } from './site-client.js';
 import { entryOf, eventPayload, isProtected, organizerPayload, termPayload, venuePayload } from './site-entries.js';
@@ -31,7 +30,7 @@ export interface SiteReader {
    * The entries of a list. Those inside an event come before it.
    * @throws FetchError when the site cannot be read; Error for a list without an end.
    */
-  read(list: SiteList, pages: { from: number; perPage: number }): AsyncGenerator<EntryPart>;
+  read(list: SiteList, pages: { from: number; perPage: number }): AsyncGenerator<ReadPart>;
 }
 
 /** @param reading the site, and how its records are checked. */
@@ -40,7 +39,7 @@ export const createSiteReader = (reading: SiteReading): SiteReader => {
   const read = new Set<string>();
 
   /** The records of a kind that were not read before, as entries. */
-  const nestedEntries = (kind: NestedKind, texts: Texts) => {
+  const nestedEntries = (kind: NestedKind, texts: TranslatedRecords) => {
     const translated = inOthers(texts.others);
     return texts.records.flatMap((record) => {
       const name = `${kind} ${keyOf(record)}`;
@@ -59,7 +58,7 @@ export const createSiteReader = (reading: SiteReading): SiteReader => {
     });
   };
 
-  function* eventEntries({ records, others }: Texts) {
+  function* eventEntries({ records, others }: TranslatedRecords) {
     const nested = records.map(nestedIn);
     const inLanguages = new Map([...others].map(([tag, list]) => [tag, list.map(nestedIn)]));
     for (const kind of nestedKinds) {
@@ -84,36 +83,33 @@ export const createSiteReader = (reading: SiteReading): SiteReader => {
     }
   }
 
-  const entriesOf = (list: SiteList, texts: Texts) =>
+  const entriesOf = (list: SiteList, texts: TranslatedRecords) =>
     list === 'events' ? eventEntries(texts) : nestedEntries(siteLists[list], texts);
 
   /** The parts of some pages; the last one names the page that follows. */
-  function* partsOf(list: SiteList, pages: readonly SitePage[]): Generator<EntryPart> {
+  function* partsOf(list: SiteList, pages: readonly SitePage[]): Generator<ReadPart> {
     const all = joined(pages);
     // A parent is written before its children.
-    const groups = list === 'categories' ? inOrderOfParents(all.records) : [all.records];
+    const records = list === 'categories' ? inOrderOfParents(all.records).flat() : all.records;
     let part = createPart();
-    for (const [at, records] of groups.entries()) {
-      if (at > 0 && !part.isEmpty()) {
-        yield part.end();
-        part = createPart();
-      }
-      for (const entry of entriesOf(list, { ...all, records })) {
-        part.add(entry, fieldsOfKind[entry.kind ?? 'event'], checking);
-        if (!part.isFull()) continue;
-        yield part.end();
-        part = createPart();
-      }
+    for (const entry of entriesOf(list, { ...all, records })) {
+      part.addEntry(entry, checking);
+      if (!part.isFull()) continue;
+      yield part.end();
+      part = createPart();
     }
     for (const { position, reason } of all.unreadable) {
       const where = `record ${position} in the list of ${list}`;
       part.reject({ key: where, where, kind: siteLists[list], reason, warnings: [] });
     }
-    yield part.end({
-      listed: all.records.length + all.unreadable.length,
-      totals: [...new Set(pages.flatMap(({ total }) => total ?? []))],
-      nextPage: (pages.at(-1)?.number ?? 0) + 1,
-    });
+    yield {
+      ...part.end(),
+      pages: {
+        listed: all.records.length + all.unreadable.length,
+        totals: [...new Set(pages.flatMap(({ total }) => total ?? []))],
+        next: (pages.at(-1)?.number ?? 0) + 1,
+      },
+    };
   }
 
   return {
@@ -127,7 +123,7 @@ export const createSiteReader = (reading: SiteReading): SiteReader => {
 };
 
 /** Records with the same records in other languages. */
-type Texts = Pick<SitePage, 'records' | 'others'>;
+type TranslatedRecords = Pick<SitePage, 'records' | 'others'>;
 
 const nestedKinds = ['category', 'tag', 'venue', 'organizer'] as const satisfies NestedKind[];
 

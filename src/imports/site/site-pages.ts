@@ -70,9 +70,9 @@ export async function* readSitePages(client: SiteClient, options: PagesOptions):
 }
 
 /** Reads one page of a list, in all languages. Undefined for a page beyond the end. */
-type ReadPage = (size: number, number: number) => Promise<Omit<SitePage, 'number'> | undefined>;
+type PageReader = (size: number, number: number) => Promise<Omit<SitePage, 'number'> | undefined>;
 
-const pageReader = (client: SiteClient, options: PagesOptions): ReadPage => {
+const pageReader = (client: SiteClient, options: PagesOptions): PageReader => {
   const { root, list, language, status } = options;
   const parameters = {
     ...(list === 'events' && everyDate),
@@ -104,7 +104,7 @@ const pageReader = (client: SiteClient, options: PagesOptions): ReadPage => {
 /** The sizes of the parts in which a page is read. */
 const partSizes: Readonly<Record<number, number>> = { [PAGE_SIZE]: 10, 49: 7, 48: 8, 10: 1, 8: 1, 7: 1 };
 
-const readInParts = async (read: ReadPage, size: number, number: number, isPart = false): ReturnType<ReadPage> => {
+const readInParts = async (read: PageReader, size: number, number: number, isPart = false): ReturnType<PageReader> => {
   try {
     return await read(size, number);
   } catch (error) {

@@ -19,14 +19,14 @@ export interface SourceChanges extends Read<typeof sourceFields> {
 
 const MIN_EVERY = 15; // minutes
 const MAX_EVERY = 7 * 24 * 60; // minutes
-type Columns = Omit<Prisma.StandingSourceUncheckedCreateInput, 'created' | 'nextRun'>;
+type SourceColumns = Omit<Prisma.StandingSourceUncheckedCreateInput, 'created' | 'nextRun'>;
 
 /** The columns of the input. @throws ApiError `invalid-params` */
 export const checkSource = async (
   { every, defaults = {}, columns, language, timezone, dates, cleared = new Set() }: SourceChanges,
   { url, kind }: { url: string; kind: ImportKind },
   context: RequestContext,
-): Promise<Omit<Columns, 'every'> & { every?: number }> => {
+): Promise<Omit<SourceColumns, 'every'> & { every?: number }> => {
   const checklist = new Checklist();
   checkSourceUrl(url, checklist, context);
   // Each line of NDJSON is a new event, so an event that changes would be imported again.

@@ -1,3 +1,4 @@
+import { mustAdminister } from '../../access/permission.js';
 import { builder } from '../../builder/builder.js';
 import { readFields } from '../../records/fields/read-fields.js';
 import { typedId } from '../../records/fields/typed-ids.js';
@@ -38,9 +39,9 @@ const UpdateSourceInput = builder.inputType('UpdateSourceInput', {
   }),
 });
 
-type Input = typeof CreateSourceInput.$inferInput | typeof UpdateSourceInput.$inferInput;
+type SourceInput = typeof CreateSourceInput.$inferInput | typeof UpdateSourceInput.$inferInput;
 
-const readSource = (input: Input, purpose: 'create' | 'filter'): SourceChanges => ({
+const readSource = (input: SourceInput, purpose: 'create' | 'filter'): SourceChanges => ({
   ...readFields(sourceFields, withUrl(input), purpose),
   ...(input.defaults && { defaults: readFields(sourceDefaultFields, input.defaults, 'create') }),
   columns: input.columns,
@@ -53,12 +54,14 @@ const readSource = (input: Input, purpose: 'create' | 'filter'): SourceChanges =
 builder.mutationFields((t) => ({
   createSource: t.field({
     type: Source,
+    permission: mustAdminister,
     description: 'Creates a source and reads it. Not of NDJSON. Administrators only.',
     args: { input: t.arg({ type: CreateSourceInput, required: true }) },
     resolve: (_, { input }, context) => createSource(() => readSource(input, 'create'), context),
   }),
   updateSource: t.field({
     type: Source,
+    permission: mustAdminister,
     description: 'Changes a source. Administrators only.',
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateSourceInput, required: true }) },
     resolve: (_, { id, input }, context) =>
@@ -66,6 +69,7 @@ builder.mutationFields((t) => ({
   }),
   deleteSource: t.id({
     subGraphs: ['public'],
+    permission: mustAdminister,
     description: 'Deletes a source, and cancels its runs. Its records stay. Returns the id. Administrators only.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_, { id: input }, context) => {
@@ -76,6 +80,7 @@ builder.mutationFields((t) => ({
   }),
   runSource: t.field({
     type: Source,
+    permission: mustAdminister,
     description:
       'Reads a source now, also one that is switched off. A run that is queued or running is not repeated. Administrators only.',
     args: { id: t.arg.id({ required: true }) },

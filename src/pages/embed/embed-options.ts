@@ -11,7 +11,7 @@ export type Theme = (typeof themes)[number];
 
 export const MAX_EMBEDDED_EVENTS = 50; // of an embedded list
 
-export const DEFAULT_EVENTS = 10;
+const DEFAULT_EVENTS = 10;
 
 export interface EmbedOptions {
   theme: Theme;

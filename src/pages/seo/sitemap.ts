@@ -1,53 +1,33 @@
 /** `/sitemap.xml` and its parts. They contain what anonymous clients see in lists, also for clients with credentials. */
 
 import type { ResolverContext } from '../../builder/context.js';
-import type { Settings } from '../../config.js';
-import { toUnexpectedError } from '../../database/unexpected-error.js';
-import { ApiError, apiError } from '../../errors.js';
+import { apiError } from '../../errors.js';
 import { etagOf, matchesEtag } from '../../http/conditional.js';
 import { type HttpRequest, type HttpResponse, respondWith, respondWithData } from '../../http/message.js';
-import { checkAddressLength } from '../../http/request-body.js';
 import { languages } from '../../languages/language.js';
 import { pagePaths } from '../../records/schema/addresses.js';
-import type { RequestServices } from '../../requests/request-services.js';
-import { errorResponse, isRead } from '../../requests/response.js';
+import { type FrontEnd, readMethods } from '../../requests/front-end.js';
 import { escapeXml } from '../../texts/xml.js';
 import { addressIn } from './page-addresses.js';
 import { readPart, readParts } from './sitemap-records.js';
 
-/** Handles a request for the sitemap. Resolves to undefined for any other path. */
-export type Sitemap = (
-  request: HttpRequest,
-  services: RequestServices & { path: string },
-) => Promise<HttpResponse | undefined>;
-
-const METHODS = 'GET, HEAD, OPTIONS';
-
-/** Creates the handler of the sitemap. */
-export const createSitemap =
-  ({ defaultLanguage, publicUrl }: Pick<Settings, 'defaultLanguage' | 'publicUrl'>): Sitemap =>
-  async (request, { segment, path, url, countAnonymous, contextOf, log }) => {
-    const [isSitemap, part] = /^\/sitemap(?:-(0|[1-9]\d{0,8}))?\.xml$/.exec(path) ?? [];
-    if (!isSitemap || segment) return undefined;
-    try {
-      await countAnonymous();
-      checkAddressLength(request);
-      if (request.method === 'OPTIONS') return respondWith(undefined, { status: 204, headers: { allow: METHODS } });
-      if (!isRead(request.method)) throw apiError('wrong-method', { method: request.method, allowed: METHODS });
+/** The sitemap. */
+export const sitemap: FrontEnd = (exchange) => {
+  const { path, segment, request, url, publicUrl } = exchange;
+  const [isSitemap, part] = /^\/sitemap(?:-(0|[1-9]\d{0,8}))?\.xml$/.exec(path) ?? [];
+  if (!isSitemap || segment) return undefined;
+  return {
+    served: { api: 'files', operation: 'sitemap' },
+    methods: readMethods,
+    async respond() {
       // Each query would be another entry of the response cache.
-      if (url.search) {
-        return respondWith(undefined, { status: 301, headers: { location: `${publicUrl ?? url.origin}${path}` } });
-      }
-      const context = { ...(await contextOf(request, url, defaultLanguage)), caller: undefined };
-      return respondWithXml(
-        part === undefined ? await writeIndex(context) : await writePart(Number(part), context),
-        request,
-      );
-    } catch (error) {
-      const info = { language: defaultLanguage, parameters: {}, allowed: METHODS.split(', ') };
-      return errorResponse(error instanceof ApiError ? error : toUnexpectedError(error, log), info);
-    }
+      if (url.search) return respondWith(undefined, { status: 301, headers: { location: `${publicUrl}${path}` } });
+      const context = { ...(await exchange.contextIn(undefined)), caller: undefined };
+      const text = await (part === undefined ? writeIndex(context) : writePart(Number(part), context));
+      return respondWithXml(text, request);
+    },
   };
+};
 
 /** Part 0 has the pages that are not about a record. */
 const writeIndex = async (context: ResolverContext): Promise<string> => {
@@ -101,6 +81,5 @@ const respondWithXml = (text: string, request: HttpRequest): HttpResponse => {
   ]);
   const tags = request.headers.get('if-none-match');
   if (tags !== null && matchesEtag(tags, etag)) return { status: 304, headers };
-  const response = respondWithData(body, 200, headers);
-  return request.method === 'HEAD' ? { ...response, body: undefined } : response;
+  return respondWithData(body, 200, headers);
 };

@@ -77,12 +77,6 @@ const mode = builder.args((t) => ({
   mode: t.field({ type: BulkMode, required: true, defaultValue: 'ALL_OR_NOTHING' }),
 }));
 
-/** Checks permissions before the list is read. @throws ApiError 401, 403; 400 for a list that is too long. */
-const checkBulkWrite = (events: readonly unknown[], context: ResolverContext): void => {
-  mustWritePublishable(context);
-  checkBulkSize(events, 'events');
-};
-
 /** Writes existing events. @param by the keys of the events. */
 const writeEvents = async <Item>(
   events: readonly Item[],
@@ -90,7 +84,7 @@ const writeEvents = async <Item>(
   context: ResolverContext,
   write: (item: Item, context: ResolverContext) => Promise<EventRow>,
 ): Promise<BulkResult<EventRow>[]> => {
-  checkBulkWrite(events, context);
+  checkBulkSize(events, 'events');
   const lock = (writer: InTransaction) =>
     lockRecords(
       'event',
@@ -113,11 +107,12 @@ const count = `The maximum is ${MAX_BULK_SIZE}.`;
 builder.mutationFields((t) => ({
   createEvents: t.field({
     type: [EventResult],
+    permission: mustWritePublishable,
     extensions,
     description: 'Creates several events, as `createEvent` creates one. The results are in the order of the argument.',
     args: { events: t.arg({ type: [CreateEventInput], required: true, description: count }), ...mode },
     resolve: async (_, { events, mode }, context) => {
-      checkBulkWrite(events, context);
+      checkBulkSize(events, 'events');
       const inputs = events.map(
         (input): InputReader<EventChanges> =>
           (purpose) =>
@@ -129,6 +124,7 @@ builder.mutationFields((t) => ({
   }),
   updateEvents: t.field({
     type: [EventResult],
+    permission: mustWritePublishable,
     extensions,
     description:
       'Updates several events in order, as `updateEvent` updates one. The results are in the order of the argument.',
@@ -140,6 +136,7 @@ builder.mutationFields((t) => ({
   }),
   deleteEvents: t.field({
     type: [EventResult],
+    permission: mustWritePublishable,
     extensions,
     description:
       'Moves several events to the trash, as `deleteEvent` moves one. The results are in the order of the argument.',

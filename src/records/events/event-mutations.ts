@@ -1,3 +1,4 @@
+import { mustWritePublishable } from '../../access/permission.js';
 import { builder } from '../../builder/builder.js';
 import { Checklist } from '../../errors.js';
 import { precondition } from '../fields/common-fields.js';
@@ -77,11 +78,13 @@ export const readInput = (input: Readonly<Record<string, unknown>>, purpose: Pur
 builder.mutationFields((t) => ({
   createEvent: t.field({
     type: Event,
+    permission: mustWritePublishable,
     args: { input: t.arg({ type: CreateEventInput, required: true }) },
     resolve: (_, { input }, context) => createEvent((purpose) => readInput(input, purpose), context),
   }),
   updateEvent: t.field({
     type: Event,
+    permission: mustWritePublishable,
     description: 'Updates the fields that are set. A status other than TRASH restores the event from the trash.',
     args: {
       by: t.arg({ type: RecordKey, required: true }),
@@ -95,6 +98,7 @@ builder.mutationFields((t) => ({
   }),
   deleteEvent: t.field({
     type: Event,
+    permission: mustWritePublishable,
     description: 'Moves the record to the trash. It can be restored, with its links.',
     args: { by: t.arg({ type: RecordKey, required: true }) },
     resolve: (_, { by }, context) => trashRecord('event', readKey(by), context),

@@ -46,7 +46,7 @@ const Near = builder.inputType('Near', {
   }),
 });
 
-export const EventFilterInput = builder.inputType('EventFilter', {
+const EventFilterInput = builder.inputType('EventFilter', {
   description: 'Filters for a list of events. All of them must match.',
   fields: (t) => ({
     ...inputFields(t, eventFilter, {
@@ -70,7 +70,7 @@ const columns = {
   PUBLISHED: by('published'),
 };
 
-export const EventOrder = orderInput('EventOrder', columns);
+const EventOrder = orderInput('EventOrder', columns);
 export const EventConnection = connectionType<EventRow, DatedEventList, WithFeeds>('Event', 'events', Event);
 addFeedsField(EventConnection);
 

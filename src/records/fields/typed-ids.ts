@@ -4,7 +4,7 @@
  */
 import { id as readId } from '../../texts/check.js';
 
-export const typedKinds = ['user', 'image', 'credential', 'importJob', 'importProblem', 'source'] as const;
+const typedKinds = ['user', 'image', 'credential', 'importJob', 'importProblem', 'source'] as const;
 
 export type TypedKind = (typeof typedKinds)[number];
 

@@ -14,10 +14,10 @@ const CreateImageInput = builder.inputType('CreateImageInput', {
 builder.mutationField('createImage', (t) =>
   t.prismaField({
     type: Image,
+    permission: mustWritePublishable,
     description: 'Registers an image by its URL.',
     args: { input: t.arg({ type: CreateImageInput, required: true }) },
     resolve: async (query, _, { input }, context) => {
-      mustWritePublishable(context);
       const { url = '', width = 0, height = 0, alt = '' } = readFields(imageFields, input, 'create');
       const { caller, now } = context;
       const data = {

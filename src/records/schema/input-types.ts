@@ -20,13 +20,13 @@ export const RecordKey = builder.inputType('RecordKey', {
   fields: (t) => ({ id: t.id(), slug: t.string() }),
 });
 
-export const TermInput = builder.inputType('TermInput', {
+const TermInput = builder.inputType('TermInput', {
   description: 'A category or tag by its id, slug or name. A name that does not exist is created.',
   isOneOf: true,
   fields: (t) => ({ id: t.id(), name: t.string() }),
 });
 
-export const ImageInput = builder.inputType('ImageInput', {
+const ImageInput = builder.inputType('ImageInput', {
   description: 'An image by its id or by its URL. The service does not fetch it.',
   isOneOf: true,
   fields: (t) => ({ id: t.id(), url: t.field({ type: 'URL' }) }),

@@ -10,6 +10,7 @@ import { readFields } from '../fields/read-fields.js';
 import { type Key, readKey } from '../fields/record-key.js';
 import { purgeRecord, restoreRecord } from '../writing/trash.js';
 import { inputFields, RecordKey, translationsInput } from './input-types.js';
+import { permissionToWrite } from './write-permission.js';
 
 /** The functions that write records of a kind. */
 export interface KindMutations<Name extends Kind, Changes> {
@@ -35,6 +36,7 @@ export const addKindMutations = <Name extends Exclude<Kind, 'event'>, Written ex
   }: { type: TypeOf<RowOf[Name]>; texts: Fields; fields: Written } & KindMutations<Name, Read<Written>>,
 ) => {
   const name = capital(kind);
+  const permission = permissionToWrite(kind);
   const inTrash = isPublishable(kind);
   const record: TypeOf<object> = type;
   const types = { translations: translationsInput(name, texts) };
@@ -50,11 +52,13 @@ export const addKindMutations = <Name extends Exclude<Kind, 'event'>, Written ex
   builder.mutationFields((t) => ({
     [`create${name}`]: t.field({
       type: record,
+      permission,
       args: { input: t.arg({ type: Create, required: true }) },
       resolve: (_, { input }, context) => create((purpose) => readFields(fields, input, purpose), context),
     }),
     [`update${name}`]: t.field({
       type: record,
+      permission,
       description: `Updates the fields that are set.${inTrash ? ' A status other than TRASH restores the record from the trash.' : ''}`,
       args: { by: t.arg({ type: RecordKey, required: true }), input: t.arg({ type: Update, required: true }) },
       resolve: (_, { by, input }, context) =>
@@ -62,6 +66,7 @@ export const addKindMutations = <Name extends Exclude<Kind, 'event'>, Written ex
     }),
     [`delete${name}`]: t.field({
       type: record,
+      permission,
       description: inTrash
         ? 'Moves the record to the trash. It can be restored, with its links.'
         : 'Deletes the record permanently and returns it.',
@@ -76,16 +81,19 @@ export const addKindMutations = <Name extends Exclude<Kind, 'event'>, Written ex
 /** Adds the mutations of a publishable kind that restore and purge records: `restoreVenue`, `purgeVenue`. */
 export const addTrashMutations = <Name extends PublishableKind>(kind: Name, type: TypeOf<RowOf[Name]>): void => {
   const name = capital(kind);
+  const permission = permissionToWrite(kind);
   const record: TypeOf<object> = type;
   builder.mutationFields((t) => ({
     [`restore${name}`]: t.field({
       type: record,
+      permission,
       description: 'Restores the record from the trash, with the status it had before.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_, key, context) => restoreRecord(kind, readKey(key), context),
     }),
     [`purge${name}`]: t.id({
       subGraphs: ['public'],
+      permission,
       description: 'Deletes the record permanently. It must be in the trash. Returns the id.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_, key, context) => purgeRecord(kind, readKey(key), context),

@@ -94,7 +94,7 @@ export const publishableObjectFields = (t: FieldsOf<PublishableRecord>) => ({
     extensions: { ofRequest: true },
     resolve: (record, _, { now }) => statusOf(record, now),
   }),
-  author: t.field({ type: User, nullable: true, resolve: linked.author }),
+  author: t.field({ type: User, nullable: true, extensions: { ofRequest: true }, resolve: linked.author }),
   published: t.field({
     type: 'DateTime',
     description: 'When the record was published or will be published.',

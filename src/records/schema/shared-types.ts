@@ -25,7 +25,7 @@ export const enumOf = <const Value extends string>(name: string, description: st
 
 export const LanguageEnum = enumOf('Language', 'The five languages of the service.', languages);
 
-export const TextFormat = builder.enumType('TextFormat', {
+const TextFormat = builder.enumType('TextFormat', {
   description: 'The format of a text with markup.',
   values: {
     HTML: { description: 'HTML, divided into paragraphs.' },

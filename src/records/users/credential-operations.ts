@@ -1,7 +1,8 @@
 import type { scopes } from '../../access/caller.js';
-import { mayReadAccount } from '../../access/permission.js';
+import { mayReadAccount, mustChangeAccount } from '../../access/permission.js';
 import { builder } from '../../builder/builder.js';
 import type { ResolverContext } from '../../builder/context.js';
+import type { Permission } from '../../builder/permissions.js';
 import { apiError } from '../../errors.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
 import { isPossibleId } from '../fields/kind.js';
@@ -107,9 +108,13 @@ const input = (name: string) =>
 const CreateApplicationPasswordInput = input('CreateApplicationPasswordInput');
 const CreateApiKeyInput = input('CreateApiKeyInput');
 
+/** The permission to change one's own account. For that of another user the write checks more. */
+const ownAccount: Permission<object> = (context) => mustChangeAccount(context, context.caller?.id ?? 0);
+
 builder.mutationFields((t) => ({
   createApplicationPassword: t.field({
     type: CreatedCredential,
+    permission: ownAccount,
     description: 'Creates an application password, for HTTP Basic with the login.',
     args: { input: t.arg({ type: CreateApplicationPasswordInput, required: true }) },
     resolve: (_, { input }, context) =>
@@ -117,6 +122,7 @@ builder.mutationFields((t) => ({
   }),
   createApiKey: t.field({
     type: CreatedCredential,
+    permission: ownAccount,
     description: 'Creates an API key, for `Authorization: Bearer`.',
     args: { input: t.arg({ type: CreateApiKeyInput, required: true }) },
     resolve: (_, { input }, context) =>
@@ -124,6 +130,7 @@ builder.mutationFields((t) => ({
   }),
   revokeCredential: t.prismaField({
     type: Credential,
+    permission: ownAccount,
     description: 'Revokes an application password or an API key, immediately and permanently.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _, { id: input }, context) => {

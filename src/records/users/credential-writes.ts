@@ -21,7 +21,6 @@ export const createCredential = async (
   context: RequestContext,
 ): Promise<{ id: number; secret: string }> => {
   const callerId = context.caller?.id ?? 0;
-  mustChangeAccount(context, callerId);
   const { name = '', user: userId = callerId, scope, expires } = read('create');
   mustChangeAccount(context, userId);
   const allowed = (scope as Scope | undefined) ?? 'write';
@@ -39,7 +38,6 @@ export const createCredential = async (
  * @throws ApiError 401, `credential-not-found` also for a credential that the caller may not read.
  */
 export const revokeCredential = async (id: number, context: RequestContext): Promise<void> => {
-  mustChangeAccount(context, context.caller?.id ?? 0);
   const { db } = context;
   const credential = isPossibleId(id)
     ? await db.credential.findUnique({ where: { id }, select: { userId: true } })

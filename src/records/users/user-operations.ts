@@ -1,5 +1,5 @@
 import { roles } from '../../access/caller.js';
-import { mayFindUser, mayReadAccount, mustAdminister } from '../../access/permission.js';
+import { mayFindUser, mayReadAccount, mustAdminister, mustChangeAccount } from '../../access/permission.js';
 import { builder } from '../../builder/builder.js';
 import { all, sql } from '../../database/sql.js';
 import { Checklist } from '../../errors.js';
@@ -88,6 +88,7 @@ const UpdateUserInput = builder.inputType('UpdateUserInput', {
 builder.mutationFields((t) => ({
   createUser: t.prismaField({
     type: User,
+    permission: mustAdminister,
     description:
       'Creates a user. Administrators only. Create an application password next, so that the user can log in.',
     args: { input: t.arg({ type: CreateUserInput, required: true }) },
@@ -98,6 +99,7 @@ builder.mutationFields((t) => ({
   }),
   updateUser: t.prismaField({
     type: User,
+    permission: (context, { id }) => mustChangeAccount(context, readIdArgument('user', id)),
     description:
       'Updates a user. Users can change their own display name and e-mail address. Administrators can change every field of every user.',
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateUserInput, required: true }) },
@@ -109,6 +111,7 @@ builder.mutationFields((t) => ({
   }),
   deleteUser: t.id({
     subGraphs: ['public'],
+    permission: mustAdminister,
     description:
       'Deletes a user permanently, with all application passwords and API keys. Administrators only. Returns the id.',
     args: {

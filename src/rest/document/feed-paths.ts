@@ -27,7 +27,7 @@ const events = operationsOf('/events');
 const bySlug = operationsOf('/events/by-slug/{slug}');
 
 /** The errors of the feeds of a kind; without a kind, those of the feed of all events. */
-export const feedErrors = (kind: Kind | undefined, language: Language): DocumentedError[] => [
+const feedErrors = (kind: Kind | undefined, language: Language): DocumentedError[] => [
   ...errorsOf(events.route, events.operation, 'GET', language),
   ...(kind ? [documentError(`${kind}-not-found`, language)] : []),
 ];

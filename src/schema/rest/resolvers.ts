@@ -24,6 +24,7 @@ import { organizerFields, organizerFilter } from '../../records/organizers/organ
 import { mustFindPublishable, mustFindTerm } from '../../records/reading/find.js';
 import { mustFindEvent } from '../../records/reading/find-publishable.js';
 import { listTerms } from '../../records/reading/list-terms.js';
+import { permissionToWrite } from '../../records/schema/write-permission.js';
 import { tagFields, tagFilter } from '../../records/tags/tag-fields.js';
 import { venueFields, venueFilter } from '../../records/venues/venue-fields.js';
 import { createTerm, deleteTerm, updateTerm } from '../../records/writing/terms.js';
@@ -72,10 +73,11 @@ const restKind = <Name extends Kind>(kind: Name, type: TypeOf<RowOf[Name]>, oper
     }),
     [fields.read]: t.field(one(operations.read)),
   }));
+  const permission = permissionToWrite(kind);
   builder.mutationFields((t) => ({
-    [fields.create]: t.field(one(operations.create)),
-    [fields.update]: t.field(one(operations.update)),
-    [fields.delete]: t.field(one(operations.remove)),
+    [fields.create]: t.field({ ...one(operations.create), permission }),
+    [fields.update]: t.field({ ...one(operations.update), permission }),
+    [fields.delete]: t.field({ ...one(operations.remove), permission }),
   }));
 };
 

@@ -18,7 +18,7 @@ export type MetricValues = {
 }[];
 
 /** Joins the metrics of processes: sums, and the greatest delay of an event loop. Undefined values of JSON must not occur. */
-export const joined = (snapshots: readonly Snapshot[]): Registry =>
+const joined = (snapshots: readonly Snapshot[]): Registry =>
   AggregatorRegistry.aggregate(snapshots.map((snapshot) => snapshot.map(withAggregator)));
 
 /** The joined metrics of processes, without waiting: a sum that is read meanwhile must not lack a process. */

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** The ids of a process and of its descendants. */
-export const processTree = (root: number): number[] => {
+const processTree = (root: number): number[] => {
   const children = new Map<number, number[]>();
   for (const pid of readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

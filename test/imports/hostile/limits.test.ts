@@ -2,17 +2,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { sentenceOfEnd } from '../../../src/imports/reader/limits.js';
 
-const watchLimits = join(import.meta.dirname, '../../../src/imports/reader/watch-limits.ts');
+const watchLimits = join(inject('compiled'), 'src/imports/reader/watch-limits.js');
 
 /** Runs code in a process with limits, and returns why it has ended. */
 const endOf = async (code: string, limits: object, options: string[] = []) => {
   const script = `import { watchLimits } from ${JSON.stringify(watchLimits)};
     const partSent = watchLimits(${JSON.stringify({ memory: 1e12, processorTime: 1e9, ...limits })});
     ${code}`;
-  const child = spawn(process.execPath, [...options, '--import', 'tsx', '--input-type=module', '--eval', script], {
+  const child = spawn(process.execPath, [...options, '--input-type=module', '--eval', script], {
     stdio: 'ignore',
     env: { PATH: process.env.PATH },
   });

@@ -10,7 +10,7 @@ const zone = [
   ...['RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3', 'END:DAYLIGHT', 'END:VTIMEZONE'],
 ];
 
-const window = { from: Date.parse('2026-10-15T00:00:00Z'), to: Date.parse('2026-11-20T00:00:00Z') };
+const range = { from: Date.parse('2026-10-15T00:00:00Z'), to: Date.parse('2026-11-20T00:00:00Z') };
 
 /** The lines of events between BEGIN and END, of which one is changed. The second and third are a series and its changed date. */
 const bodies: readonly (readonly string[])[] = [
@@ -132,10 +132,10 @@ test('of 5,000 files with changed lines of one event, the others are read, and a
   await fc.assert(
     fc.asyncProperty(changed, async (change) => {
       const text = fileOf(change);
-      const { entries, unreadable, notes } = await readFile(text, { window });
+      const { entries, unreadable, notes } = await readFile(text, { range });
       expect(entries.map(({ uid }) => uid)).toEqual(expect.arrayContaining(['before', 'after']));
 
-      // What has no date in the window, and the older of two versions of an event, are left out for that.
+      // What has no date in the range, and the older of two versions of an event, are left out for that.
       const isLeftOut =
         notes.some((note) => note.includes('no date in that time')) ||
         entries.some(({ warnings }) => warnings.some((warning) => warning.includes('versions of it')));

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { expectedOf, files, type ModelEvent, type Style, write } from './model.js';
 import { readFile } from './read.js';
 
-const window = { from: Date.parse('2025-12-01T00:00:00Z'), to: Date.parse('2030-01-01T00:00:00Z') };
+const range = { from: Date.parse('2025-12-01T00:00:00Z'), to: Date.parse('2030-01-01T00:00:00Z') };
 
 const read = async (bytes: Uint8Array) => {
-  const { entries, unreadable } = await readFile([bytes], { window });
+  const { entries, unreadable } = await readFile([bytes], { range });
   const found = entries.map(({ payload }) => ({
     title: payload.title,
     description: String(payload.description ?? '')

@@ -1,6 +1,7 @@
 /** A calendar that this service writes is read back equal. */
 import { expect, test } from 'vitest';
 import { matchLinkedRecords } from '../../../src/imports/match-linked-records.js';
+import { sourceHistory } from '../../../src/imports/source-history.js';
 import { openSource } from '../../../src/imports/sources.js';
 import { stopClock } from '../../../src/time/clock.js';
 import { emptyCalendar } from '../../calendar.js';
@@ -50,7 +51,9 @@ test('200 events of five zones and five languages are the same after an import i
   const { entries, unreadable } = await readFile(before, { timezone: 'Europe/Amsterdam' });
   const context = await requestContext('editor');
   const source = await openSource('ical', 'own', context);
-  const reports = await checkAndWrite(entries, context, { source, linkedRecords: matchLinkedRecords(true) });
+  const reports = await checkAndWrite(entries, context, {
+    ...{ history: sourceHistory(source, context), linkedRecords: matchLinkedRecords(true) },
+  });
 
   expect(unreadable).toEqual([]);
   expect(reports.filter(({ result, warnings }) => result !== 'created' || warnings.length)).toEqual([]);

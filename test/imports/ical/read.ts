@@ -2,8 +2,8 @@ import type { ImportEntry, UnreadableEntry } from '../../../src/imports/entry.js
 import { isUnreadable } from '../../../src/imports/entry.js';
 import { type CalendarOptions, readCalendar } from '../../../src/imports/ical/read-calendar.js';
 
-/** The window of series in tests. */
-export const window = { from: Date.parse('2026-01-01T00:00:00Z'), to: Date.parse('2027-12-31T23:59:59Z') };
+/** The range of series in tests. */
+export const range = { from: Date.parse('2026-01-01T00:00:00Z'), to: Date.parse('2027-12-31T23:59:59Z') };
 
 /** What an import reads from a file. */
 export interface Result {
@@ -23,7 +23,7 @@ export const readFile = async (
     yield* chunks;
   }
   const note = (sentence: string) => result.notes.push(sentence);
-  for await (const entry of readCalendar(stream(), { timezone: 'Europe/Amsterdam', window, note, ...options }))
+  for await (const entry of readCalendar(stream(), { timezone: 'Europe/Amsterdam', range, note, ...options }))
     if (isUnreadable(entry)) result.unreadable.push(entry);
     else result.entries.push(entry);
   return result;

@@ -1,6 +1,6 @@
 /** Repeated events, which become one event for each date of the next 24 months. */
 import { expect, test } from 'vitest';
-import { seriesWindow } from '../../../src/imports/ical/read-calendar.js';
+import { seriesRange } from '../../../src/imports/ical/read-calendar.js';
 import { calendarOf, file, readFile, startsIn, timesIn } from './read.js';
 
 const evening = 'DTSTART;TZID=Europe/Amsterdam:20261020T200000';
@@ -94,7 +94,7 @@ test('a running series whose rule cannot be read is named, so that its dates are
   });
 });
 
-test('a series with a large COUNT is read in the window', async () => {
+test('a series with a large COUNT is read in the range', async () => {
   const { entries, unreadable } = await readFile(
     calendarOf('DTSTART:20250107T100000Z', 'RRULE:FREQ=WEEKLY;COUNT=6000'),
   );
@@ -227,10 +227,10 @@ test('a changed date that cannot be read loses only itself', async () => {
 });
 
 test('dates before the import and after 24 months are left out', async () => {
-  const window = seriesWindow(new Date('2026-11-22T12:00:00Z'));
+  const range = seriesRange(new Date('2026-11-22T12:00:00Z'));
   const old = calendarOf('DTSTART:19800101T100000Z', 'RRULE:FREQ=MONTHLY', 'EXDATE:20270101T100000Z');
-  const result = await readFile(old, { window });
-  const over = await readFile(calendarOf('DTSTART:20200101T100000Z', 'RRULE:FREQ=DAILY;COUNT=3'), { window });
+  const result = await readFile(old, { range });
+  const over = await readFile(calendarOf('DTSTART:20200101T100000Z', 'RRULE:FREQ=DAILY;COUNT=3'), { range });
 
   expect([startsIn(result)[0], startsIn(result).at(-1), startsIn(result).length]).toEqual([
     '2026-12-01T11:00:00+01:00',

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { ImportEntry } from '../../../src/imports/entry.js';
 import { matchLinkedRecords } from '../../../src/imports/match-linked-records.js';
+import { sourceHistory } from '../../../src/imports/source-history.js';
 import { finishSource, openSource } from '../../../src/imports/sources.js';
 import { trashMissing } from '../../../src/imports/trash-missing.js';
 import type { Kind } from '../../../src/records/fields/kind.js';
@@ -20,7 +21,9 @@ const run = async (kind: Kind, records: readonly SourceRecord[], follow = false)
       payload: JSON.parse(JSON.stringify(parts).replaceAll('#', key)),
     }),
   );
-  const reports = await checkAndWrite(entries, context, { source, linkedRecords: matchLinkedRecords(true) });
+  const reports = await checkAndWrite(entries, context, {
+    ...{ history: sourceHistory(source, context), linkedRecords: matchLinkedRecords(true) },
+  });
   if (follow) await trashMissing('event', { source }, context);
   await finishSource(source, context.db);
   return new Map(reports.map((report) => [report.key, report]));

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { readCsv } from '../../../src/imports/csv/read-csv.js';
 import type { EntryReport } from '../../../src/imports/entry.js';
 import { readCalendar } from '../../../src/imports/ical/read-calendar.js';
-import { FILE, importEntries } from '../../../src/imports/import-entries.js';
+import { importFile } from '../../../src/imports/import-file.js';
 import { entryParts } from '../../../src/imports/reader/read-file.js';
 import { requestContext, town } from '../../town.js';
-import { window } from '../ical/read.js';
+import { range } from '../ical/read.js';
 import { checkLaterRuns, type SourceRecord } from './cases.js';
 import { eventEdits, organizerEdits, venueEdits } from './edits.js';
 
@@ -15,12 +15,14 @@ async function* chunksOf(text: string) {
 }
 
 /** Imports a file, and returns the reports in the order of its records. */
-const importFile = async (kind: 'ical' | 'csv', text: string, records: readonly SourceRecord[]) => {
+const run = async (kind: 'ical' | 'csv', text: string, records: readonly SourceRecord[]) => {
   const reports: EntryReport[] = [];
-  const reader = (kind === 'ical' ? readCalendar : readCsv)(chunksOf(text), { timezone: 'Europe/Amsterdam', window });
-  const report = (one: EntryReport) => reports.push(one);
+  const reader = (kind === 'ical' ? readCalendar : readCsv)(chunksOf(text), { timezone: 'Europe/Amsterdam', range });
   const context = await requestContext('editor');
-  await importEntries(entryParts(reader, context), context, { kind, identity: FILE, report });
+  await importFile(entryParts(reader, context), { kind, options: {} }, context, {
+    report: (report) => reports.push(report),
+    ...{ moved: () => undefined, message: () => undefined, progress: () => undefined },
+  });
   return new Map(records.map(({ key }, at) => [key, reports[at] ?? { result: 'invalid' as const }]));
 };
 
@@ -64,7 +66,7 @@ test('a later run of a calendar follows each property, and keeps each edit excep
       class: [{}, ...lines('CLASS:PUBLIC', 'CLASS:PRIVATE', 'CLASS:CONFIDENTIAL')],
     },
     edits: eventEdits,
-    run: (records) => importFile('ical', calendarOf(records), records),
+    run: (records) => run('ical', calendarOf(records), records),
   });
   expect(count).toBeGreaterThan(300);
 });
@@ -82,7 +84,7 @@ const tableOf = (records: readonly SourceRecord[]) => {
   return [['id', ...columns], ...rows].map((row) => row.join(',')).join('\n');
 };
 
-const runTable = (records: readonly SourceRecord[]) => importFile('csv', tableOf(records), records);
+const runTable = (records: readonly SourceRecord[]) => run('csv', tableOf(records), records);
 
 const cells = (column: string, ...values: readonly string[]) => ['', ...values].map((value) => ({ [column]: value }));
 

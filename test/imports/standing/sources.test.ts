@@ -73,6 +73,13 @@ const afterRuns = async (id: string, runs: number) => {
   return read(id);
 };
 
+/** Another source, whose runs show that the worker has looked for sources that are due. */
+const createOther = async () => {
+  const id = await create({ url: (await feedOf()).url, every: 15 });
+  await afterRuns(id, 1);
+  return id;
+};
+
 let clock = Date.parse(NOON);
 
 /** Moves the clock of the service. */
@@ -90,7 +97,8 @@ test('a source is read at once and then on schedule, and shows its runs', async 
   await startAtNoon();
   const feed = await feedOf(icsEvent('a', 1), icsEvent('b', 2));
   await startWorker();
-  const id = await create({ url: feed.url.replace('http:', 'http:'), every: 30, login: 'author' });
+  const id = await create({ url: feed.url, every: 30, login: 'author' });
+  const other = await createOther();
 
   const first = await afterRuns(id, 1);
   expect(first).toMatchObject({ kind: 'ICAL', every: 30, enabled: true, user: { login: 'author' } });
@@ -100,7 +108,7 @@ test('a source is read at once and then on schedule, and shows its runs', async 
   expect(minutes).toBeLessThanOrEqual(33);
   feed.events = [icsEvent('a', 1), icsEvent('b', 3), icsEvent('c', 4)];
   pass(20);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await afterRuns(other, 2);
   expect((await read(id)).runs.totalCount).toBe(1);
   pass(15);
 
@@ -269,8 +277,9 @@ test('a source that fails is read later and later, and is switched off after a w
     /^It failed for a week, since 2026-03-14T12:00:0\d.* Last error: .* status 404\.$/,
   );
   const runs = source.runs.totalCount;
+  const other = await createOther();
   pass(10_000);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await afterRuns(other, 2);
   expect((await read(id)).runs.totalCount).toBe(runs);
 
   feed.respond = undefined;

@@ -4,7 +4,7 @@ import { languagesOf, type Translated, textInLanguage } from '../../../languages
 import { memoizeLast } from './memoize-last.js';
 
 /** The URL of the REST root that this request uses, without a trailing slash. */
-export const restRoot = ({ rest, publicUrl, settings }: ResolverContext): string =>
+const restRoot = ({ rest, publicUrl, settings }: ResolverContext): string =>
   rest?.root ?? `${publicUrl}${settings.restRoots[0]}`;
 
 /** A URL below the REST root, with the language of this request as a path segment or a parameter. */

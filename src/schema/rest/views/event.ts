@@ -1,7 +1,5 @@
 import { isLocked, type Lockable, redactLocked } from '../../../access/event-password.js';
 import { builder } from '../../../builder/builder.js';
-import type { ResolverContext } from '../../../builder/context.js';
-import type { EventRow } from '../../../database/rows.js';
 import { inLanguage, type Translated, textInLanguage } from '../../../languages/translation.js';
 import { eventTexts } from '../../../records/events/event-fields.js';
 import { linked } from '../../../records/reading/relations.js';
@@ -14,6 +12,7 @@ import { abbreviation } from '../../../time/zone.js';
 import { restAddress } from './addresses.js';
 import { eventLd } from './event-json-ld.js';
 import { RestImage } from './image.js';
+import { jsonLd, jsonLdExtensions } from './json-ld-field.js';
 import { memoizeLast } from './memoize-last.js';
 import { RestOrganizer } from './organizer.js';
 import { globalIdFields, idOptions, localeFields, publicationFields, slugField, urlSchema } from './shared-fields.js';
@@ -129,26 +128,23 @@ export const RestEvent = builder.prismaObject('Event', {
       description: 'The event as schema.org Event, for search engines. Only in responses with a single record.',
       type: 'JSON',
       nullable: true,
-      extensions: {
-        restNull: 'omit',
-        isScript: true,
-        dependsOn: (event: EventRow, context: ResolverContext) => [
-          ...linked.venues(event, undefined, context),
-          ...linked.organizers(event, undefined, context),
-        ],
-      },
+      extensions: jsonLdExtensions,
       resolve: (event, args, context) => {
         if (!context.rest?.single || isLocked(event, context)) return null;
         const { language, settings } = context;
         const translated = <Record extends Translated>(record: Record) => inLanguage(record, language);
-        return eventLd(translated(event), {
-          url: pageUrl('event', textInLanguage(event, 'slug', language), context),
-          image: linked.image(event, args, context)?.url,
-          venues: linked.venues(event, args, context).map(translated),
-          organizers: linked.organizers(event, args, context).map(translated),
-          offers: linked.offers(event, args, context),
-          symbol: settings.currency,
-        });
+        const venues = linked.venues(event, args, context);
+        const organizers = linked.organizers(event, args, context);
+        const compute = () =>
+          eventLd(translated(event), {
+            url: pageUrl('event', textInLanguage(event, 'slug', language), context),
+            image: linked.image(event, args, context)?.url,
+            venues: venues.map(translated),
+            organizers: organizers.map(translated),
+            offers: linked.offers(event, args, context),
+            symbol: settings.currency,
+          });
+        return jsonLd(event, context, compute, [...venues, ...organizers]);
       },
     }),
     venues: t.field({ description: 'All venues, in order.', type: [RestVenue], resolve: linked.venues }),

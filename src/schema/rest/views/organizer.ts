@@ -4,6 +4,7 @@ import { organizerColumns, organizerTexts } from '../../../records/organizers/or
 import { paragraphs } from '../../../texts/html.js';
 import { restColumnFields } from './column-fields.js';
 import { RestImage } from './image.js';
+import { jsonLd, jsonLdExtensions } from './json-ld-field.js';
 import { personLd } from './linked-record-json-ld.js';
 import { globalIdFields, idOptions, localeFields, publicationFields, slugField } from './shared-fields.js';
 
@@ -35,8 +36,11 @@ export const RestOrganizer = builder.prismaObject('Organizer', {
       description: 'The organizer as schema.org Person, for search engines. Only in responses with a single record.',
       type: 'JSON',
       nullable: true,
-      extensions: { restNull: 'omit', isScript: true, dependsOn: () => [] },
-      resolve: (organizer, _, { rest, language }) => (rest?.single ? personLd(inLanguage(organizer, language)) : null),
+      extensions: jsonLdExtensions,
+      resolve: (organizer, _, context) =>
+        context.rest?.single
+          ? jsonLd(organizer, context, () => personLd(inLanguage(organizer, context.language)))
+          : null,
     }),
     ...globalIdFields(t),
     ...localeFields(t, 'organizer'),

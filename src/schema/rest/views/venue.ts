@@ -5,6 +5,7 @@ import { venueColumns, venueTexts } from '../../../records/venues/venue-fields.j
 import { paragraphs } from '../../../texts/html.js';
 import { restColumnFields } from './column-fields.js';
 import { RestImage } from './image.js';
+import { jsonLd, jsonLdExtensions } from './json-ld-field.js';
 import { placeLd } from './linked-record-json-ld.js';
 import { globalIdFields, idOptions, localeFields, publicationFields, slugField } from './shared-fields.js';
 
@@ -37,8 +38,9 @@ export const RestVenue = builder.prismaObject('Venue', {
       description: 'The venue as schema.org Place, for search engines. Only in responses with a single record.',
       type: 'JSON',
       nullable: true,
-      extensions: { restNull: 'omit', isScript: true, dependsOn: () => [] },
-      resolve: (venue, _, { rest, language }) => (rest?.single ? placeLd(inLanguage(venue, language)) : null),
+      extensions: jsonLdExtensions,
+      resolve: (venue, _, context) =>
+        context.rest?.single ? jsonLd(venue, context, () => placeLd(inLanguage(venue, context.language))) : null,
     }),
     ...restColumnFields(t, venueColumns, { of: 'Boolean' }),
     ...globalIdFields(t),

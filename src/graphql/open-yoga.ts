@@ -18,7 +18,7 @@ import type { Yoga } from './run.js';
 const MAX_DOCUMENTS = 100; // parsed documents in the cache; a large one takes 250 KB
 
 /** Creates Yoga for the public schema. */
-export const createGraphql = ({ settings, log }: { settings: Settings; log: Logger }): Yoga => {
+export const openYoga = ({ settings, log }: { settings: Settings; log: Logger }): Yoga => {
   const compiled = compiledQueries(limitedSchema);
   const yoga = createYoga<{ requestContext: ResolverContext }, ResolverContext>({
     schema: limitedSchema,

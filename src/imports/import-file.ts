@@ -1,0 +1,136 @@
+/** Imports a calendar, a table, or lines of NDJSON. */
+import type { RequestContext } from '../access/caller.js';
+import { select, sql } from '../database/sql.js';
+import { now } from '../time/clock.js';
+import { startOfDay } from '../time/wall-clock.js';
+import type { EntryReport } from './entry.js';
+import { exportHistory } from './export-history.js';
+import { isPastDate } from './ical/slot.js';
+import type { ImportHistory } from './import-history.js';
+import type { ImportRequest, ImportSink } from './import-request.js';
+import { lineHistory } from './line-history.js';
+import { matchLinkedRecords } from './match-linked-records.js';
+import type { ParsedEntry } from './parse-entry.js';
+import type { ReadPart } from './reader/protocol.js';
+import type { StoredEntry } from './source-entries.js';
+import { sourceHistory } from './source-history.js';
+import { finishSource, openSource } from './sources.js';
+import { trashMissing } from './trash-missing.js';
+import { writePart } from './write-entries.js';
+
+/** What is known of the entries of a file. */
+interface FileRun {
+  history: ImportHistory;
+  /** Is called for each part, when it was written. */
+  note?(part: ReadPart, reports: readonly EntryReport[]): void;
+  /** Is called when the whole file was read. */
+  finish?(): Promise<void>;
+}
+
+/**
+ * Writes the parts of a file, each in its own transactions. An entry that cannot be read or written loses only itself.
+ * @throws Error when the file is not what its kind says, or the database cannot be reached; ApiError 401, 403; the reason of the signal.
+ */
+export const importFile = async (
+  parts: AsyncIterable<ReadPart>,
+  request: ImportRequest,
+  context: RequestContext,
+  sink: ImportSink,
+): Promise<void> => {
+  const { dryRun = false, match = true } = request.options;
+  const isLines = request.kind === 'ndjson';
+  const linkedRecords = matchLinkedRecords(match);
+  let run: FileRun | undefined;
+  let done = 0;
+  for await (const part of parts) {
+    request.signal?.throwIfAborted();
+    run ??= await (isLines ? linesRun(part, dryRun, context, sink) : entriesRun(request, context, sink));
+    const reports = await writePart(part, context, { history: run.history, linkedRecords, dryRun });
+    for (const report of reports) sink.report(report);
+    run.note?.(part, reports);
+    done += part.entries.length + part.invalid.length;
+    const phase = isLines ? (part.isExport ? 'records' : 'lines') : 'events';
+    await sink.progress(phase, done, undefined, part.last);
+  }
+  await run?.finish?.();
+};
+
+/** Lines of NDJSON. */
+const linesRun = ({ isExport }: ReadPart, dryRun: boolean, context: RequestContext, sink: ImportSink): FileRun => {
+  if (!isExport) return { history: lineHistory };
+  const history = exportHistory(dryRun);
+  return {
+    history,
+    async finish() {
+      for (const { where, text } of await history.finish(context)) sink.message(text, where);
+    },
+  };
+};
+
+/** The identity of files: an event that two files have is imported once. */
+const FILE = 'file';
+
+/**
+ * The entries of a calendar or table. With `followDeletions`, events that the source no longer has are moved to the trash: those between its
+ * first and last start, because feeds leave out the past, and of a series those to come. Nothing is moved when an entry is invalid, because
+ * that may be the event that is missing.
+ */
+const entriesRun = async (request: ImportRequest, context: RequestContext, sink: ImportSink): Promise<FileRun> => {
+  const { kind, url, options } = request;
+  const { dryRun = false, followDeletions = false } = options;
+  const source = await openSource(kind, url ?? FILE, { db: context.db, dryRun });
+  const found: FoundEntries = { first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY, keys: new Set() };
+  // What one file does not have may be in another one.
+  let follows = followDeletions && url !== undefined;
+  return {
+    history: sourceHistory(source, context, dryRun),
+    note({ entries }, reports) {
+      if (reports.some(({ result }) => result === 'invalid')) follows = false;
+      if (follows) noteEntries(found, entries);
+    },
+    async finish() {
+      const only = (entry: StoredEntry) => isMissing(entry, found, context);
+      const missing = { ...request, source, dryRun, only, message: sink.message };
+      for (const { id } of follows ? await trashMissing('event', missing, context) : []) sink.moved('event', id);
+      if (!dryRun) await finishSource(source, context.db);
+    },
+  };
+};
+
+/** What a run has found: the keys of its entries, and the first and last start. */
+interface FoundEntries {
+  keys: Set<string>;
+  first: number;
+  last: number;
+}
+
+const noteEntries = (found: FoundEntries, entries: readonly ParsedEntry[]): void => {
+  for (const { key, read } of entries) {
+    found.keys.add(key);
+    const { startDate: start, timezone } = read;
+    if (typeof start !== 'string' || typeof timezone !== 'string') continue;
+    const instant = start.length === DAY_LENGTH ? startOfDay(start, timezone).getTime() : Date.parse(start);
+    found.first = Math.min(found.first, instant);
+    found.last = Math.max(found.last, instant);
+  }
+};
+
+const DAY_LENGTH = '2026-10-24'.length;
+
+/**
+ * Whether an event that was not found starts in the dates of the feed: feeds leave out the past, and what is far ahead. A date of a series
+ * that has passed is never missing: it is no longer read.
+ */
+const isMissing = async (
+  { key, recordId }: StoredEntry,
+  found: FoundEntries,
+  { db }: RequestContext,
+): Promise<boolean> => {
+  if (found.keys.has(key)) return false; // a dry run does not store what it has found
+  if (isPastDate(key, now())) return false;
+  const [event] = await select<{ starts: Date }>(
+    db,
+    sql`SELECT "starts" FROM "Event" WHERE "id" = ${recordId} AND "status" <> 'trash'`,
+  );
+  return event !== undefined && event.starts.getTime() >= found.first && event.starts.getTime() <= found.last;
+};

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino';
+import type { PrismaClient } from '../../prisma/client/client.js';
+import type { CallerCache } from '../access/caller-cache.js';
+import type { RecordCache } from '../cache/record-cache.js';
+import type { ResponseCache } from '../cache/response-cache.js';
+import type { Settings } from '../config.js';
+import type { Replicas } from '../database/replicas.js';
+import type { RequestMetrics } from './metrics/request-metrics.js';
+import type { Tracing } from './tracing/open-tracing.js';
+
+/** The parts that the service is built from. */
+export interface AppParts {
+  db: PrismaClient;
+  settings: Settings;
+  log: Logger;
+  /** The reasons why the service is not ready; empty when it is ready. */
+  unready: () => Promise<string[]>;
+  /** The record cache, the response cache and the caller cache. Without them every request reads the database. */
+  recordCache?: RecordCache | undefined;
+  responseCache?: ResponseCache | undefined;
+  callerCache?: CallerCache | undefined;
+  /** The read replicas. Without them every statement is sent to the primary. */
+  replicas?: Replicas | undefined;
+  /** Without them nothing is measured. */
+  metrics?: RequestMetrics | undefined;
+  /** Without them nothing is traced. */
+  tracing?: Tracing | undefined;
+}

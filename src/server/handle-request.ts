@@ -1,0 +1,108 @@
+import { toUnexpectedError } from '../database/unexpected-error.js';
+import { ApiError, apiError } from '../errors.js';
+import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
+import { checkAddressLength } from '../http/request-body.js';
+import { splitLanguage } from '../http/request-target.js';
+import { requestedLanguage } from '../languages/requested-language.js';
+import type { Exchange, FrontEnd, Handler } from '../requests/front-end.js';
+import { errorResponse } from '../requests/response.js';
+import type { AppParts } from './app-parts.js';
+import type { RequestContexts } from './request-context.js';
+import type { RequestState } from './request-log.js';
+
+/** @param body the body of the request, if it has already been read. Never rejects. */
+export type HandleRequest = (request: HttpRequest, state: RequestState, body?: Uint8Array) => Promise<HttpResponse>;
+
+/**
+ * Creates the function that does what every request needs: it finds the front end, counts the request, checks its address and its method,
+ * and creates the response for an error.
+ */
+export const createRequestHandler = (
+  frontEnds: readonly FrontEnd[],
+  contexts: RequestContexts,
+  parts: Pick<AppParts, 'settings' | 'tracing'>,
+): HandleRequest => {
+  const checkLimits = async ({ request }: Exchange, { address }: RequestState) => {
+    // A request with credentials is counted by its credentials, after they are checked.
+    if (address !== undefined && !request.headers.has('authorization')) await contexts.countAnonymous?.(address);
+    checkAddressLength(request);
+  };
+
+  return async (request, state, body) => {
+    const exchange = createExchange(request, { state, contexts, body, ...parts });
+    const handler = handlerOf(exchange, frontEnds);
+    state.served = handler.served;
+    try {
+      if (!handler.isStatic) await checkLimits(exchange, state);
+      return withoutBody(request, respondToMethod(request, handler) ?? (await handler.respond()));
+    } catch (error) {
+      const known = error instanceof ApiError ? error : toUnexpectedError(error, state.log);
+      const { respondToError = defaultError(exchange, handler) } = handler;
+      return withoutBody(request, respondToError(known));
+    }
+  };
+};
+
+const handlerOf = (exchange: Exchange, frontEnds: readonly FrontEnd[]): Handler => {
+  for (const frontEnd of frontEnds) {
+    const handler = frontEnd(exchange);
+    if (handler) return handler;
+  }
+  throw new Error('the last front end handles every request');
+};
+
+const createExchange = (
+  request: HttpRequest,
+  {
+    state,
+    contexts,
+    body,
+    settings,
+    tracing,
+  }: { state: RequestState; contexts: RequestContexts; body: Uint8Array | undefined } & Pick<
+    AppParts,
+    'settings' | 'tracing'
+  >,
+): Exchange => {
+  const { url } = state;
+  const { segment, path } = splitLanguage(url.pathname);
+  const exchange: Exchange = {
+    request,
+    url,
+    segment,
+    path,
+    publicUrl: settings.publicUrl ?? url.origin,
+    body,
+    language: segment ?? settings.defaultLanguage,
+    languageForm: segment && 'segment',
+    contextIn(requested) {
+      exchange.language = requestedLanguage(requested, exchange.language);
+      const languageForm = requested === undefined || requested === null ? exchange.languageForm : 'parameter';
+      const { language, publicUrl } = exchange;
+      return contexts.create(request, state, { language, publicUrl, languageForm });
+    },
+    operate(operation, work) {
+      state.served = { ...state.served, operation };
+      return tracing ? tracing.traceOperation(state.served, work) : work();
+    },
+  };
+  return exchange;
+};
+
+/** The response to OPTIONS of a handler that names its methods. @throws ApiError `wrong-method`. */
+const respondToMethod = ({ method }: HttpRequest, { methods }: Handler): HttpResponse | undefined => {
+  if (!methods) return undefined;
+  const allowed = methods.join(', ');
+  if (method === 'OPTIONS') return respondWith(undefined, { status: 204, headers: { allow: allowed } });
+  if (!methods.includes(method)) throw apiError('wrong-method', { method, allowed });
+  return undefined;
+};
+
+const defaultError =
+  ({ language }: Exchange, { methods }: Handler) =>
+  (error: ApiError) =>
+    errorResponse(error, { language, parameters: {}, ...(methods && { allowed: [...methods] }) });
+
+/** The response to HEAD has the headers of the response to GET (RFC 9110, 9.3.2). */
+const withoutBody = ({ method }: HttpRequest, response: HttpResponse): HttpResponse =>
+  method === 'HEAD' ? { ...response, body: undefined, parts: undefined } : response;

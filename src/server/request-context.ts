@@ -1,0 +1,76 @@
+import { type Caller, EventPasswords } from '../access/caller.js';
+import { callerOf } from '../access/credentials.js';
+import { createPasswordAttempts } from '../access/password-attempts.js';
+import { createRequestLimits } from '../access/request-limits.js';
+import { tokenReader } from '../access/token.js';
+import type { ResolverContext } from '../builder/context.js';
+import { forRequest } from '../database/client.js';
+import { Loaders } from '../database/loaders.js';
+import type { HttpRequest } from '../http/message.js';
+import type { Language } from '../languages/language.js';
+import { now } from '../time/clock.js';
+import type { AppParts } from './app-parts.js';
+import type { RequestState } from './request-log.js';
+
+/** Creates request contexts, and counts requests against their rate limits. */
+export interface RequestContexts {
+  /** Counts a request of an IP address; undefined without rate limits. @throws ApiError `too-many-requests`. */
+  countAnonymous: ((address: string) => Promise<void>) | undefined;
+  /** Finds the caller of a request, counts a request with credentials, and creates its context. */
+  create(
+    request: HttpRequest,
+    state: RequestState,
+    forms: { language: Language; publicUrl: string; languageForm: ResolverContext['languageForm'] },
+  ): Promise<ResolverContext>;
+}
+
+export const openRequestContexts = (parts: AppParts): RequestContexts => {
+  const { db, settings, recordCache, callerCache, replicas, tracing } = parts;
+  const limits = createRequestLimits(db, settings);
+  const attemptsFrom = createPasswordAttempts(db);
+  const readToken = tokenReader(settings);
+
+  /** Counts the request by its user or credential; by its address if the credentials are wrong. */
+  const count = async (caller: Caller | undefined, address: string | undefined) => {
+    if (address === undefined) return;
+    if (caller) await limits?.countAuthenticated(caller.credential ?? String(caller.id));
+    else await limits?.countAnonymous(address);
+  };
+
+  return {
+    countAnonymous: limits && ((address) => limits.countAnonymous(address)),
+    async create(request, state, forms) {
+      const at = now();
+      const { address, freshness, dependencies, log } = state;
+      const limitPasswordAttempts = attemptsFrom(address);
+      const authorization = request.headers.get('authorization');
+      const checks = { limitPasswordAttempts, readToken, callers: callerCache };
+      const caller = await callerOf(authorization, db, at, checks).catch(async (error: unknown) => {
+        await count(undefined, address);
+        throw error;
+      });
+      if (caller) state.callerId = caller.id;
+      // A request without credentials was counted before its context is created.
+      if (caller || authorization !== null) await count(caller, address);
+      return {
+        ...forms,
+        caller,
+        now: at,
+        db: forRequest(db, { observer: dependencies, reader: caller ? undefined : replicas?.reader() }),
+        settings,
+        limitPasswordAttempts,
+        request,
+        log,
+        passwords: new EventPasswords(),
+        loaders: new Loaders(),
+        cache: recordCache,
+        freshness,
+        dependencies,
+        nameOperation(operation) {
+          state.served = { ...state.served, operation };
+          tracing?.nameOperation(operation);
+        },
+      };
+    },
+  };
+};
