@@ -48,6 +48,11 @@ const codes: Readonly<Record<string, string>> = {
   P2028: 'a transaction did not start or end in time',
   P2034: 'concurrent writes made every attempt fail',
   P2037: 'PostgreSQL accepts no more connections',
+  // The kinds of Prisma's adapter, which replace the codes of sockets. At a COMMIT no code of Prisma replaces them.
+  ConnectionClosed: 'the connection to PostgreSQL was lost',
+  DatabaseNotReachable: 'PostgreSQL cannot be reached',
+  SocketTimeout: 'PostgreSQL does not respond',
+  TlsConnectionError: 'TLS with PostgreSQL cannot be set up',
   [COMMIT_UNCONFIRMED]: 'no standby confirmed a COMMIT in time',
   [SESSION_SETTINGS]: 'a session does not have the required settings',
 };
@@ -80,8 +85,9 @@ interface Fault {
   errors?: unknown;
   /** Of Prisma: the error of the adapter. */
   meta?: { driverAdapterError?: unknown };
-  /** Of the adapter's cause: the SQLSTATE. */
+  /** Of the adapter's cause: the SQLSTATE, and the kind. */
   originalCode?: unknown;
+  kind?: unknown;
 }
 
 /**
@@ -90,8 +96,8 @@ interface Fault {
  */
 export const unreachableReason = (error: unknown, seen: ReadonlySet<unknown> = new Set()): string | undefined => {
   if (typeof error !== 'object' || error === null || seen.has(error)) return undefined;
-  const { code, syscall, message, cause, errors, meta, originalCode } = error as Fault;
-  const own = reasonOfCode(originalCode) ?? reasonOfCode(code) ?? reasonOfMessage(message);
+  const { code, syscall, message, cause, errors, meta, originalCode, kind } = error as Fault;
+  const own = reasonOfCode(originalCode) ?? reasonOfCode(code) ?? reasonOfCode(kind) ?? reasonOfMessage(message);
   if (own) return own;
   // A missing Unix socket. ENOENT of any other call is a missing file.
   if (code === 'ENOENT' && syscall === 'connect') return codes.ECONNREFUSED;
