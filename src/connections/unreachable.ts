@@ -25,7 +25,7 @@ const sqlStates: Readonly<Record<string, string>> = {
   '57P05': 'the connection exceeded its idle timeout',
 };
 
-/** The error codes of Node.js for sockets and host names, of Prisma, of its adapter (`kind`), and of this service. */
+/** The error codes of Node.js for sockets and host names, of Prisma, and of this service. */
 const codes: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'the host of PostgreSQL cannot be looked up now',
   ECONNABORTED: 'the connection to PostgreSQL was lost',
@@ -36,10 +36,6 @@ const codes: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host of PostgreSQL is unknown',
   EPIPE: 'the connection to PostgreSQL was lost',
   ETIMEDOUT: 'PostgreSQL does not respond',
-  ConnectionClosed: 'the connection to PostgreSQL was lost',
-  DatabaseNotReachable: 'PostgreSQL cannot be reached',
-  SocketTimeout: 'PostgreSQL does not respond',
-  TlsConnectionError: 'TLS with PostgreSQL cannot be set up',
   P1000: 'PostgreSQL does not accept the user or the password of DATABASE_URL',
   P1001: 'PostgreSQL cannot be reached',
   P1002: 'PostgreSQL does not respond',
@@ -52,6 +48,11 @@ const codes: Readonly<Record<string, string>> = {
   P2028: 'a transaction did not start or end in time',
   P2034: 'concurrent writes made every attempt fail',
   P2037: 'PostgreSQL accepts no more connections',
+  // The kinds of Prisma's adapter, which replace the codes of sockets. At a COMMIT no code of Prisma replaces them.
+  ConnectionClosed: 'the connection to PostgreSQL was lost',
+  DatabaseNotReachable: 'PostgreSQL cannot be reached',
+  SocketTimeout: 'PostgreSQL does not respond',
+  TlsConnectionError: 'TLS with PostgreSQL cannot be set up',
   [COMMIT_UNCONFIRMED]: 'no standby confirmed a COMMIT in time',
   [SESSION_SETTINGS]: 'a session does not have the required settings',
 };
@@ -84,9 +85,9 @@ interface Fault {
   errors?: unknown;
   /** Of Prisma: the error of the adapter. */
   meta?: { driverAdapterError?: unknown };
-  /** Of the adapter's cause: the name of an error of a socket, and the SQLSTATE of an error of PostgreSQL. */
-  kind?: unknown;
+  /** Of the adapter's cause: the SQLSTATE, and the kind. */
   originalCode?: unknown;
+  kind?: unknown;
 }
 
 /**
@@ -95,8 +96,8 @@ interface Fault {
  */
 export const unreachableReason = (error: unknown, seen: ReadonlySet<unknown> = new Set()): string | undefined => {
   if (typeof error !== 'object' || error === null || seen.has(error)) return undefined;
-  const { code, kind, syscall, message, cause, errors, meta, originalCode } = error as Fault;
-  const own = reasonOfCode(originalCode) ?? reasonOfCode(kind) ?? reasonOfCode(code) ?? reasonOfMessage(message);
+  const { code, syscall, message, cause, errors, meta, originalCode, kind } = error as Fault;
+  const own = reasonOfCode(originalCode) ?? reasonOfCode(code) ?? reasonOfCode(kind) ?? reasonOfMessage(message);
   if (own) return own;
   // A missing Unix socket. ENOENT of any other call is a missing file.
   if (code === 'ENOENT' && syscall === 'connect') return codes.ECONNREFUSED;

@@ -50,17 +50,14 @@ const during = async (fault: string, run: () => Promise<void>) => {
   rounds.push(round);
   expect(round.damage).toEqual({ lost: [], doubled: [] });
   expect(round.tally.outdated).toBe(0);
-  expect(round.tally.unexpected, await loggedErrors()).toEqual([]);
+  expect(round.tally.unexpected, await unexpectedErrors()).toEqual([]);
   expect(round.tally.acknowledged).toBeGreaterThan(0);
 };
 
-/** What the processes have logged of errors that clients see as “Unexpected error.”. */
-const loggedErrors = async (): Promise<string> => {
-  const outputs = await Promise.all(processes.map(({ program }) => program.output()));
-  return outputs
-    .flatMap((output) => output.split('\n'))
-    .filter((line) => line.includes('"unexpected error"'))
-    .join('\n');
+/** The lines of the logs about responses with status 500. */
+const unexpectedErrors = async (): Promise<string> => {
+  const logs = await Promise.all(processes.map(({ program }) => program.output()));
+  return logs.flatMap((log) => log.split('\n').filter((line) => line.includes('"msg":"unexpected error"'))).join('\n');
 };
 
 const ofAlmanac = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'almanac'`;

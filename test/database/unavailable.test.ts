@@ -80,6 +80,20 @@ const onServer = async (statement: string, values: unknown[] = []) => {
 
 const databaseOf = (url: string) => new URL(url).pathname.slice(1);
 
+test('a connection that is reset at a COMMIT is 503', async () => {
+  await town();
+  const proxy = await openProxy(await address(), {
+    toServer(bytes) {
+      if (bytes.includes('COMMIT')) for (const { client } of proxy.connections) client.resetAndDestroy();
+      return bytes;
+    },
+  });
+  const { write } = serviceOn(proxy.url);
+
+  expectUnavailableInRest(await write.rest('reset'));
+  expectUnavailableInGraphql(await write.graphql('reset too'));
+});
+
 test.each([
   { code: '08006', why: 'the connection was lost' },
   { code: '25006', why: 'the server is read-only' },
