@@ -57,17 +57,18 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
 
 const compile = async (outdir: string): Promise<void> => {
   const options = { outbase: root, outdir, format: 'esm', target: 'node20', logLevel: 'warning' } as const;
-  await build({ ...options, entryPoints: [...(await sourcesIn('src')), ...(await sourcesIn('prisma'))] });
+  const entryPoints = [...(await sourcesIn('src')), ...(await sourcesIn('prisma'))];
+  await build({ ...options, entryPoints, loader: { '.json': 'copy' } });
   // Every import starts a reader: one file starts twice as fast as many.
-  const entryPoints = [join(root, 'src/imports/reader/reader-process.ts')];
+  const reader = [join(root, 'src/imports/reader/reader-process.ts')];
   // Packages in CommonJS.
   const banner = { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" };
-  await build({ ...options, entryPoints, bundle: true, platform: 'node', banner });
+  await build({ ...options, entryPoints: reader, bundle: true, platform: 'node', banner });
 };
 
 const sourcesIn = async (folder: string): Promise<string[]> =>
   (await readdir(join(root, folder), { recursive: true }))
-    .filter((path) => /(?<!\.d)\.tsx?$/.test(path))
+    .filter((path) => /(?<!\.d)\.tsx?$|\.json$/.test(path) && !path.endsWith('tsconfig.json'))
     .map((path) => join(root, folder, path));
 
 const makeTemplate = async (server: string) => {

@@ -15,6 +15,7 @@ import {
   type GraphQLSchema,
   getArgumentValues,
   getNullableType,
+  getOperationAST,
   isLeafType,
   isListType,
   isNonNullType,
@@ -79,17 +80,20 @@ export const compile = (
 };
 
 /**
- * Compiles an operation with one root field. The caller resolves the field and writes its value.
+ * Compiles a document with one operation that has one root field. The caller resolves the field and writes its value.
  * @param only the parts of the response that are written, by their response keys; by default all.
- * @throws Error for an operation that cannot be compiled.
+ * @throws Error for a document that cannot be compiled.
  */
 export const compileRootField = (
   schema: GraphQLSchema,
   document: DocumentNode,
-  operation: OperationDefinitionNode,
   dialect: Dialect,
   only?: Parts,
-): CompiledField => new Compiler(schema, document, operation, {}, dialect).compileRootField(only);
+): CompiledField => {
+  const operation = getOperationAST(document);
+  if (!operation) throw new NotCompiled('The document does not have one operation.');
+  return new Compiler(schema, document, operation, {}, dialect).compileRootField(only);
+};
 
 class Compiler {
   fields = 0;

@@ -8,10 +8,7 @@ import { findRow } from '../records/reading/find.js';
 import type { ParameterValues } from '../requests/decode.js';
 import { fieldsOfKind, type Operation } from '../schema/rest/routes.js';
 import type { Match } from './match-route.js';
-import type { Executed } from './operations.js';
-
-/** Executes the operation of a root field of the rest graph. */
-export type ExecuteField = (field: string, input: ParameterValues, context: ResolverContext) => Promise<Executed>;
+import type { ExecuteField } from './operations.js';
 
 /**
  * Evaluates the preconditions `If-Match` and `If-Unmodified-Since` of a write. The compared version is passed to the write, which fails

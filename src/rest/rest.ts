@@ -35,9 +35,9 @@ import { prefersPage } from '../web/prefers-page.js';
 import { descriptionRouteOf, readDescriptionRoute } from './description-routes.js';
 import { type Match, matchRoute } from './match-route.js';
 import { allowedMethods, operationOf } from './methods.js';
-import { compilerFor } from './operations.js';
+import { compileOperations, type ExecuteField } from './operations.js';
 import { optionsContext, optionsOf } from './options.js';
-import { type ExecuteField, readPreconditions } from './preconditions.js';
+import { readPreconditions } from './preconditions.js';
 import { redirectToRecord } from './redirect-to-record.js';
 import { documents as builtBySofa } from './sofa-documents.js';
 
@@ -52,14 +52,7 @@ export const createRest = ({
   settings: Settings;
   documents?: ReadonlyMap<string, DocumentNode>;
 }): Rest => {
-  const compile = compilerFor(restGraph);
-  const compiled = new Map([...documents].map(([field, document]) => [field, compile(document)]));
-
-  const execute: ExecuteField = (field, input, context) => {
-    const operation = compiled.get(field);
-    if (!operation) throw new Error(`the rest graph has no ${field}`);
-    return operation({ input }, context);
-  };
+  const execute = compileOperations(restGraph, documents);
 
   return (exchange, path = exchange.path) => {
     const info: ResponseInfo = { language: exchange.language, parameters: {} };

@@ -3,11 +3,10 @@
  * once when the service starts. Requests do not use SOFA's router: it has one method and one path for a field, no HEAD, OPTIONS or 405,
  * and tries its patterns one after another. For the same reason SOFA's OpenAPI document and webhook routes are not available.
  */
-import type { DocumentNode, GraphQLSchema } from 'graphql';
+import { type DocumentNode, type GraphQLSchema, getOperationAST, Kind } from 'graphql';
 import { createSofa, createSofaRouter } from 'sofa-api';
 import { type Operation, routes } from '../schema/rest/routes.js';
 import { restGraph } from '../schema/schema.js';
-import { rootOf } from './operations.js';
 
 /** Builds the documents of the root fields of a schema with SOFA, by field. @throws Error if a field of the route table has none. */
 const buildDocuments = async (schema: GraphQLSchema): Promise<ReadonlyMap<string, DocumentNode>> => {
@@ -23,7 +22,8 @@ const buildDocuments = async (schema: GraphQLSchema): Promise<ReadonlyMap<string
       openAPI: { endpoint: false },
       swaggerUI: { endpoint: false },
       execute: async ({ document }) => {
-        const { field } = rootOf(document);
+        const [node] = getOperationAST(document)?.selectionSet.selections ?? [];
+        const field = node?.kind === Kind.FIELD ? node.name.value : '';
         documents.set(field, document);
         return { data: { [field]: null } };
       },

@@ -15,7 +15,8 @@ import { expect, test } from 'vitest';
 import type { ResolverContext } from '../../src/builder/context.js';
 import { apiError } from '../../src/errors.js';
 import { fromFetch } from '../../src/http/message.js';
-import { compilerFor } from '../../src/rest/operations.js';
+import type { ParameterValues } from '../../src/requests/decode.js';
+import { compileOperations } from '../../src/rest/operations.js';
 import { createRest } from '../../src/rest/rest.js';
 import { documents } from '../../src/rest/sofa-documents.js';
 import { restGraph } from '../../src/schema/schema.js';
@@ -67,7 +68,7 @@ const found = () =>
     ],
   });
 
-const inputs = ({ id }: Town): Record<string, object[]> => ({
+const inputs = ({ id }: Town): Record<string, ParameterValues[]> => ({
   restEvents: [{}, { perPage: 2, page: 2 }],
   restEvent: [{ key: { id: id('Night') } }, { key: { id: id('Bare') } }, { key: { id: id('Secret') } }],
   restVenues: [{}],
@@ -103,7 +104,7 @@ test.each(fields.map((field) => ({ field, name: field.name })))(
   '$name returns what graphql-js returns for the document that SOFA built',
   async ({ field, name }) => {
     const document = documentOf(name);
-    const compiled = compilerFor(restGraph)(document);
+    const executeField = compileOperations(restGraph, documents);
     let compared = 0;
     for (const input of inputs(await found())[name] ?? []) {
       for (const role of ['editor', undefined] as const) {
@@ -115,7 +116,7 @@ test.each(fields.map((field) => ({ field, name: field.name })))(
             variableValues: { input },
             contextValue: await context(),
           });
-          const shown = await compiled({ input }, await context())
+          const shown = await executeField(name, input, await context())
             .then(({ write }) => write())
             .catch((error: Error) => error);
 
@@ -226,7 +227,8 @@ const small = (one: object = {}) => {
 };
 
 const written = async (schema: GraphQLSchema, document: string, only?: string[]) => {
-  const { write } = await compilerFor(schema)(parse(document))({}, await contextFor(undefined, 'en', { single: true }));
+  const executeField = compileOperations(schema, new Map([['one', parse(document)]]));
+  const { write } = await executeField('one', {}, await contextFor(undefined, 'en', { single: true }));
   return String(await write(only));
 };
 
@@ -291,5 +293,5 @@ test.each([
   ['two operations', 'query A { one { id } } query B { one { id } }', /one operation/],
   ['a field that the schema does not have', '{ one { colour } }', /colour/],
 ])('a document with %s is not compiled', (_, document, message) => {
-  expect(() => compilerFor(small())(parse(document))).toThrow(message);
+  expect(() => compileOperations(small(), new Map([['one', parse(document)]]))).toThrow(message);
 });
