@@ -87,25 +87,23 @@ export const exportHistory = (dryRun: boolean): ExportHistory => {
       }
     },
     async finish(context) {
-      const wanted = [...storedParts].map(([id, { where, links }]) => ({ id, where, parent: links?.partOf ?? '' }));
-      const found = wanted.flatMap(({ id, parent }) =>
-        dryRun ? [] : ids.get(parent) ? { id, parent: ids.get(parent) } : [],
-      );
-      if (found.length > 0)
+      const wanted = [...storedParts].map(([id, { where, links }]) => ({ id, where, whole: links?.partOf ?? '' }));
+      const found = wanted.filter(({ whole }) => ids.get(whole));
+      const events = found.map(({ id }) => id);
+      if (events.length > 0)
         await inImportTransaction(context, dryRun, async ({ db, changes }) => {
-          const events = found.map(({ id }) => id);
           await select(
             db,
             sql`UPDATE "Event" SET "parentId" = link.parent
-              FROM unnest(${events}::int[], ${found.map(({ parent }) => parent)}::int[]) link(event, parent)
+              FROM unnest(${events}::int[], ${found.map(({ whole }) => ids.get(whole))}::int[]) link(event, parent)
               WHERE "id" = link.event AND EXISTS (SELECT FROM "Event" above WHERE above."id" = link.parent)`,
           );
           for (const id of events)
             changes.note({ kind: 'event', id, action: 'updated', lists: true, slugs: false, counts: [] });
         });
       return wanted
-        .filter(({ parent }) => !ids.has(parent))
-        .map(({ where, parent }) => ({ where, text: `The event ${parent}, which it is a part of, was not imported.` }));
+        .filter(({ whole }) => !ids.has(whole))
+        .map(({ where, whole }) => ({ where, text: `The event ${whole}, which it is a part of, was not imported.` }));
     },
   };
 };

@@ -1,8 +1,8 @@
 /** What a file or a URL contains, by its name or its first bytes. */
 
-export const fileKinds = ['ical', 'csv', 'ndjson'] as const;
+const fileKinds = ['ical', 'csv', 'ndjson'] as const;
 
-export type FileKind = (typeof fileKinds)[number];
+type FileKind = (typeof fileKinds)[number];
 
 /** What can be imported: files, and sites of The Events Calendar. */
 export const importKinds = ['site', ...fileKinds] as const;

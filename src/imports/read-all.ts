@@ -1,5 +1,5 @@
 /** The most bytes of a calendar or CSV file. The whole file is in memory while it is imported. */
-export const MAX_FILE_BYTES = 256 * 2 ** 20;
+const MAX_FILE_BYTES = 256 * 2 ** 20;
 
 /**
  * The bytes of a source. A single chunk, such as a response, is not copied.

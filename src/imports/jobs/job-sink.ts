@@ -6,7 +6,7 @@ import { problemTexts } from '../problem-texts.js';
 import { countsOf, type JobCounts, type JobRow, type JobStanding, renewJob, type Worker } from './job-rows.js';
 
 /** The problems that are stored of one job. Others are only counted. */
-export const MOST_PROBLEMS = { ofSource: 100, ofOthers: 1000 };
+const MOST_PROBLEMS = { ofSource: 100, ofOthers: 1000 };
 
 const MAX_MESSAGE = 1000; // characters
 

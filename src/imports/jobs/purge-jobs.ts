@@ -2,7 +2,7 @@ import type { PrismaClient } from '../../../prisma/client/client.js';
 import { select, sql } from '../../database/sql.js';
 
 /** How long ended jobs and their problems are stored, in days. The runs of a standing source are many. */
-export const STORED_DAYS = { ofSource: 7, ofOthers: 30 };
+const STORED_DAYS = { ofSource: 7, ofOthers: 30 };
 
 const DAY = 86_400_000; // milliseconds
 
