@@ -5,6 +5,7 @@ import type { EventChanges } from '../records/events/event-fields.js';
 import { idsIn } from '../records/events/event-links.js';
 import { isPublishable } from '../records/fields/kind.js';
 import type { TermChanges, TermKind } from '../records/fields/term-fields.js';
+import type { WriteContext } from '../records/writing/write-context.js';
 import { addTermTexts } from './add-term-texts.js';
 import type { EntryReport } from './entry.js';
 import type { ImportBatch, ImportHistory } from './import-history.js';
@@ -88,24 +89,25 @@ export const exportHistory = (dryRun: boolean): ExportHistory => {
     },
     async finish(context) {
       const wanted = [...storedParts].map(([id, { where, links }]) => ({ id, where, whole: links?.partOf ?? '' }));
-      const found = wanted.filter(({ whole }) => ids.get(whole));
-      const events = found.map(({ id }) => id);
-      if (events.length > 0)
-        await inImportTransaction(context, dryRun, async ({ db, changes }) => {
-          await select(
-            db,
-            sql`UPDATE "Event" SET "parentId" = link.parent
-              FROM unnest(${events}::int[], ${found.map(({ whole }) => ids.get(whole))}::int[]) link(event, parent)
-              WHERE "id" = link.event AND EXISTS (SELECT FROM "Event" above WHERE above."id" = link.parent)`,
-          );
-          for (const id of events)
-            changes.note({ kind: 'event', id, action: 'updated', lists: true, slugs: false, counts: [] });
-        });
+      const found = wanted.map(({ id, whole }) => ({ id, parent: ids.get(whole) ?? 0 })).filter(({ parent }) => parent);
+      if (found.length > 0) await inImportTransaction(context, dryRun, (writer) => linkParents(found, writer));
       return wanted
         .filter(({ whole }) => !ids.has(whole))
         .map(({ where, whole }) => ({ where, text: `The event ${whole}, which it is a part of, was not imported.` }));
     },
   };
+};
+
+const linkParents = async (events: readonly { id: number; parent: number }[], writer: WriteContext): Promise<void> => {
+  const ids = events.map(({ id }) => id);
+  await select(
+    writer.db,
+    sql`UPDATE "Event" SET "parentId" = link.parent
+      FROM unnest(${ids}::int[], ${events.map(({ parent }) => parent)}::int[]) link(event, parent)
+      WHERE "id" = link.event AND EXISTS (SELECT FROM "Event" above WHERE above."id" = link.parent)`,
+  );
+  for (const id of ids)
+    writer.changes.note({ kind: 'event', id, action: 'updated', lists: true, slugs: false, counts: [] });
 };
 
 const isNewTerm = ({ kind, result }: EntryReport): boolean => !isPublishable(kind) && result !== 'unchanged';
