@@ -5,6 +5,7 @@ import type { EventChanges } from '../records/events/event-fields.js';
 import { idsIn } from '../records/events/event-links.js';
 import { isPublishable } from '../records/fields/kind.js';
 import type { TermChanges, TermKind } from '../records/fields/term-fields.js';
+import type { WriteContext } from '../records/writing/write-context.js';
 import { addTermTexts } from './add-term-texts.js';
 import type { EntryReport } from './entry.js';
 import type { ImportBatch, ImportHistory } from './import-history.js';
@@ -87,27 +88,26 @@ export const exportHistory = (dryRun: boolean): ExportHistory => {
       }
     },
     async finish(context) {
-      const wanted = [...storedParts].map(([id, { where, links }]) => ({ id, where, parent: links?.partOf ?? '' }));
-      const found = wanted.flatMap(({ id, parent }) =>
-        dryRun ? [] : ids.get(parent) ? { id, parent: ids.get(parent) } : [],
-      );
-      if (found.length > 0)
-        await inImportTransaction(context, dryRun, async ({ db, changes }) => {
-          const events = found.map(({ id }) => id);
-          await select(
-            db,
-            sql`UPDATE "Event" SET "parentId" = link.parent
-              FROM unnest(${events}::int[], ${found.map(({ parent }) => parent)}::int[]) link(event, parent)
-              WHERE "id" = link.event AND EXISTS (SELECT FROM "Event" above WHERE above."id" = link.parent)`,
-          );
-          for (const id of events)
-            changes.note({ kind: 'event', id, action: 'updated', lists: true, slugs: false, counts: [] });
-        });
+      const wanted = [...storedParts].map(([id, { where, links }]) => ({ id, where, whole: links?.partOf ?? '' }));
+      const found = wanted.map(({ id, whole }) => ({ id, parent: ids.get(whole) ?? 0 })).filter(({ parent }) => parent);
+      if (found.length > 0) await inImportTransaction(context, dryRun, (writer) => linkParents(found, writer));
       return wanted
-        .filter(({ parent }) => !ids.has(parent))
-        .map(({ where, parent }) => ({ where, text: `The event ${parent}, which it is a part of, was not imported.` }));
+        .filter(({ whole }) => !ids.has(whole))
+        .map(({ where, whole }) => ({ where, text: `The event ${whole}, which it is a part of, was not imported.` }));
     },
   };
+};
+
+const linkParents = async (events: readonly { id: number; parent: number }[], writer: WriteContext): Promise<void> => {
+  const ids = events.map(({ id }) => id);
+  await select(
+    writer.db,
+    sql`UPDATE "Event" SET "parentId" = link.parent
+      FROM unnest(${ids}::int[], ${events.map(({ parent }) => parent)}::int[]) link(event, parent)
+      WHERE "id" = link.event AND EXISTS (SELECT FROM "Event" above WHERE above."id" = link.parent)`,
+  );
+  for (const id of ids)
+    writer.changes.note({ kind: 'event', id, action: 'updated', lists: true, slugs: false, counts: [] });
 };
 
 const isNewTerm = ({ kind, result }: EntryReport): boolean => !isPublishable(kind) && result !== 'unchanged';

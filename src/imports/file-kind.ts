@@ -2,7 +2,7 @@
 
 const fileKinds = ['ical', 'csv', 'ndjson'] as const;
 
-export type FileKind = (typeof fileKinds)[number];
+type FileKind = (typeof fileKinds)[number];
 
 /** What can be imported: files, and sites of The Events Calendar. */
 export const importKinds = ['site', ...fileKinds] as const;

@@ -1,9 +1,6 @@
 import type { Kind } from '../records/fields/kind.js';
-import { readFields } from '../records/fields/read-fields.js';
-import { fromRest } from '../records/fields/rest-names.js';
 import type { EntryLinks } from './entry.js';
 import { entryHash } from './field-hashes.js';
-import { fieldsOfKind } from './fields-of-kind.js';
 import { imageKeyOf, imageRowIds } from './image-rows.js';
 import type { ImportBatch, ImportHistory } from './import-history.js';
 import type { ParsedEntry } from './parse-entry.js';
@@ -32,7 +29,6 @@ export const keysIn = ({ links = {} }: Pick<ParsedEntry, 'links'>, name: LinkNam
  */
 export const linkEntries = async (
   entries: readonly ParsedEntry[],
-  kind: Kind,
   history: ImportHistory,
   batch: ImportBatch,
 ): Promise<readonly ParsedEntry[]> => {
@@ -57,12 +53,21 @@ export const linkEntries = async (
       }),
     );
     const linked = { ...values, ...(links.image && { image: images.get(imageKeyOf(links.image)) }) };
-    const fields = fieldsOfKind[kind];
+    const fields = Object.entries(linked).map(([name, value]) => [fieldNames[name] ?? name, fieldOf(name, value)]);
     return {
       ...entry,
-      read: { ...entry.read, ...readFields(fields, fromRest(fields, linked), 'update') },
+      read: { ...entry.read, ...Object.fromEntries(fields) },
       // An entry has changed when its links have. A line is identified by its hash.
       sha256: history.findKnown ? entryHash({ sha256: entry.sha256, ...linked }, undefined) : entry.sha256,
     };
   });
+};
+
+/** The GraphQL names of links. */
+const fieldNames: Readonly<Record<string, string>> = { venue: 'venues', organizer: 'organizers' };
+
+/** The value of a field with the ids of linked records or of an image. */
+const fieldOf = (name: string, value: unknown): unknown => {
+  if (Array.isArray(value)) return [...new Set<number>(value)].map((id) => ({ id }));
+  return name === 'image' ? { id: value } : value;
 };

@@ -3,7 +3,7 @@
 import type { Database } from '../database/client.js';
 import { raw, select, sql } from '../database/sql.js';
 import { tableName } from '../database/tables.js';
-import type { Kind } from '../records/fields/kind.js';
+import { isPublishable, type Kind } from '../records/fields/kind.js';
 import type { FieldHashes } from './field-hashes.js';
 import type { SourceRun } from './sources.js';
 
@@ -81,12 +81,11 @@ export const linkableRecords = async (
   db: Database,
 ): Promise<Map<string, number>> => {
   if (keys.length === 0) return new Map();
-  const isPublishable = kind === 'event' || kind === 'venue' || kind === 'organizer';
   const rows = await select<{ key: string; id: number }>(
     db,
     sql`SELECT entry."key", r."id" FROM "SourceEntry" entry JOIN ${tableName(kind)} r ON r."id" = entry."recordId"
       WHERE entry."sourceId" = ${source.id} AND entry."kind" = ${kind} AND entry."key" = ANY(${[...keys]}::text[])
-        AND ${isPublishable ? raw(`r."status" <> 'trash'`) : raw('TRUE')}`,
+        AND ${isPublishable(kind) ? raw(`r."status" <> 'trash'`) : raw('TRUE')}`,
   );
   return new Map(rows.map(({ key, id }) => [key, id]));
 };

@@ -1,6 +1,6 @@
 import { languages } from '../languages/language.js';
 import type { TranslationsInput } from '../records/fields/fields.js';
-import type { Kind } from '../records/fields/kind.js';
+import { isPublishable, type Kind } from '../records/fields/kind.js';
 import { restNameOf } from '../records/fields/rest-names.js';
 import { loadRows } from '../records/reading/rows.js';
 import { lockRecords, restoreRecord } from '../records/writing/trash.js';
@@ -130,5 +130,3 @@ const lockedRows = async (kind: Kind, ids: readonly number[], writer: WriteConte
     writer,
   );
 };
-
-const isPublishable = (kind: Kind) => kind === 'event' || kind === 'venue' || kind === 'organizer';

@@ -99,7 +99,7 @@ const writeInOneTransaction = async (
     reports = [];
     const batch = { writer, targets: createTargets(linkedRecords), reports };
     for (const { kind, group } of groupsOf(entries)) {
-      const linked = await linkEntries(group, kind, history, batch);
+      const linked = await linkEntries(group, history, batch);
       for (let rest = linked; rest.length > 0; ) {
         const { updated, added } = await history.update(rest, kind, batch);
         const first = new Map(added.toReversed().map((entry) => [entry.key, entry]));

@@ -27,7 +27,7 @@ export interface CalendarOptions {
 
 const SERIES_MONTHS = 24;
 
-/** The window of series for an import now: the next 24 months. */
+/** The range of series for an import now: the next 24 months. */
 export const seriesRange = (now: Date): InstantRange => {
   const to = new Date(now);
   to.setUTCMonth(to.getUTCMonth() + SERIES_MONTHS);

@@ -1,10 +1,12 @@
 /** Reads a file in parts. It runs in the process that reads. */
 import type { RequestContext } from '../../access/caller.js';
+import { parseZone } from '../../time/zone.js';
+import { readCsv } from '../csv/read-csv.js';
 import { type EntryReader, type ImportEntry, isUnreadable } from '../entry.js';
 import { withDefaults } from '../entry-defaults.js';
 import { fieldsOfKind } from '../fields-of-kind.js';
+import { readCalendar, seriesRange } from '../ical/read-calendar.js';
 import { readLines } from '../lines.js';
-import { openReader } from '../open-reader.js';
 import { parseEntry } from '../parse-entry.js';
 import { isExportedLine, parseExportedLine, parseLine } from '../read-lines.js';
 import { reasonOf } from '../reason.js';
@@ -20,19 +22,23 @@ const PART_LENGTH = 2 ** 20;
  * The parts of a file.
  * @param chunks its bytes, decompressed.
  * @param note receives sentences about the whole file.
- * @throws Error, with one sentence, when the file is not what its kind says.
+ * @throws InvalidValue `zone-unknown`; Error, with one sentence, when the file is not what its kind says.
  */
 export const readFile = (
   request: ReadRequest,
   chunks: AsyncIterable<Uint8Array>,
   note: (sentence: string) => void,
 ): AsyncGenerator<ReadPart> => {
-  const { kind, options, settings, now } = request;
-  const language = options.language ?? settings.defaultLanguage;
-  if (kind === 'ndjson') return lineParts(chunks, options.limit, { language });
+  const { kind, options, settings, now, withOriginal } = request;
+  const { language = settings.defaultLanguage, map = [], dates: order, limit } = options;
+  if (kind === 'ndjson') return lineParts(chunks, limit, { language });
   if (kind === 'site') throw new Error('A site is not a file.');
-  const reader = openReader({ kind, chunks }, { ...options, now }, settings, note);
-  return entryParts(withDefaults(reader, options), { language, withOriginal: request.withOriginal });
+  const timezone = options.timezone === undefined ? settings.siteTimezone : parseZone(options.timezone);
+  const reader =
+    kind === 'ical'
+      ? readCalendar(chunks, { timezone, language, range: seriesRange(now), note })
+      : readCsv(chunks, { timezone, map, order, note });
+  return entryParts(withDefaults(reader, options), { language, withOriginal });
 };
 
 /** Lines of NDJSON in parts. The first one decides whether they are those of an export. */
