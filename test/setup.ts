@@ -56,7 +56,7 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
 };
 
 const compile = async (outdir: string): Promise<void> => {
-  const options = { outbase: root, outdir, format: 'esm', target: 'node20', logLevel: 'warning' } as const;
+  const options = { outbase: root, outdir, format: 'esm', target: 'node20.20', logLevel: 'warning' } as const;
   const entryPoints = [...(await sourcesIn('src')), ...(await sourcesIn('prisma'))];
   await build({ ...options, entryPoints, loader: { '.json': 'copy' } });
   // Every import starts a reader: one file starts twice as fast as many.

@@ -1,6 +1,7 @@
 /** Writes the entries of a source: new ones, and fields that have changed in the source and were not edited here. */
 import type { RequestContext } from '../access/caller.js';
 import type { Kind } from '../records/fields/kind.js';
+import { permissionToWrite } from '../records/schema/write-permission.js';
 import { now } from '../time/clock.js';
 import { createEntries } from './create-entries.js';
 import type { EntryReport } from './entry.js';
@@ -99,6 +100,7 @@ const writeInOneTransaction = async (
     reports = [];
     const batch = { writer, targets: createTargets(linkedRecords), reports };
     for (const { kind, group } of groupsOf(entries)) {
+      permissionToWrite(kind)(writer, {});
       const linked = await linkEntries(group, history, batch);
       for (let rest = linked; rest.length > 0; ) {
         const { updated, added } = await history.update(rest, kind, batch);
