@@ -5,7 +5,7 @@ import { categoryFields } from '../records/categories/category-fields.js';
 import { eventFields } from '../records/events/event-fields.js';
 import { insertEvent } from '../records/events/event-writes.js';
 import { readFields } from '../records/fields/read-fields.js';
-import { insertLinkedRecord } from '../records/linked-records/linked-records.js';
+import { insertLinkedRecord } from '../records/linked-records/write-linked-records.js';
 import { organizerFields } from '../records/organizers/organizer-fields.js';
 import { tagFields } from '../records/tags/tag-fields.js';
 import { venueFields } from '../records/venues/venue-fields.js';

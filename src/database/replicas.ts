@@ -47,7 +47,7 @@ interface Options {
 }
 
 const RETRY_MS = 100; // milliseconds after an error
-const AGAIN_MS = 20; // milliseconds after an answer that was outdated when it arrived
+const AGAIN_MS = 20; // milliseconds after a response that was outdated when it arrived
 
 const STATEMENT_TIMEOUT = '57014';
 

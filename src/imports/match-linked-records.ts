@@ -6,8 +6,8 @@ import type { Language } from '../languages/language.js';
 import type { NewEvent } from '../records/events/event-bulk-writes.js';
 import type { EventChanges } from '../records/events/event-fields.js';
 import type { Link } from '../records/fields/fields.js';
-import { insertLinkedRecords, type LinkedRecordChanges } from '../records/linked-records/linked-records.js';
 import type { LinkedRecordKind } from '../records/linked-records/list-linked-records.js';
+import { insertLinkedRecords, type LinkedRecordChanges } from '../records/linked-records/write-linked-records.js';
 import type { WriteContext } from '../records/writing/write-context.js';
 
 /** What is needed of a venue or organizer to match it by name. */

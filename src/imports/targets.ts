@@ -9,12 +9,12 @@ import { updateEvent } from '../records/events/event-writes.js';
 import type { Fields } from '../records/fields/fields.js';
 import type { Kind } from '../records/fields/kind.js';
 import type { TermChanges, TermKind } from '../records/fields/term-fields.js';
+import type { LinkedRecordKind } from '../records/linked-records/list-linked-records.js';
 import {
   insertLinkedRecords,
   type LinkedRecordChanges,
   updateLinkedRecord,
-} from '../records/linked-records/linked-records.js';
-import type { LinkedRecordKind } from '../records/linked-records/list-linked-records.js';
+} from '../records/linked-records/write-linked-records.js';
 import { insertTerm, updateTerm } from '../records/writing/terms.js';
 import type { WriteContext } from '../records/writing/write-context.js';
 import { fieldsOfKind } from './fields-of-kind.js';

@@ -20,15 +20,15 @@ import { createRequestHandler } from './handle-request.js';
 import { createHealth } from './health.js';
 import { createRecorder } from './record-request.js';
 import { openRequestContexts } from './request-context.js';
-import { type Connection, createRequestState, pathForLog } from './request-log.js';
+import { type ConnectionInfo, createRequestState, pathForLog } from './request-log.js';
 import { createResponseStore } from './store-response.js';
 import { traceIdIn } from './tracing/trace-id.js';
 
 /** The service, as a function from a request of the Fetch API to its response. */
 export interface App {
-  (request: Request, connection?: Connection): Promise<Response>;
+  (request: Request, connection?: ConnectionInfo): Promise<Response>;
   /** Handles a request without the Fetch API. */
-  respond(request: HttpRequest, connection: Connection): Promise<HttpResponse>;
+  respond(request: HttpRequest, connection: ConnectionInfo): Promise<HttpResponse>;
   /** Sends a cached response, or returns false. */
   respondCached?: CachedResponder;
 }
@@ -71,7 +71,7 @@ export const createApp = (parts: AppParts): App => {
   const record = createRecorder(parts);
   const storeResponse = responseCache && createResponseStore(db, responseCache);
 
-  const respondOnce = async (request: HttpRequest, connection: Connection, key?: string): Promise<HttpResponse> => {
+  const respondOnce = async (request: HttpRequest, connection: ConnectionInfo, key?: string): Promise<HttpResponse> => {
     const started = performance.now();
     const since = responseCache?.log.last() ?? 0;
     const at = now();
@@ -94,13 +94,13 @@ export const createApp = (parts: AppParts): App => {
     return compressed(request, response, cached);
   };
 
-  const respond = (request: HttpRequest, connection: Connection): Promise<HttpResponse> => {
+  const respond = (request: HttpRequest, connection: ConnectionInfo): Promise<HttpResponse> => {
     const { key } = connection;
     if (key === undefined || !responseCache?.admits(key)) return respondOnce(request, connection);
     return responseCache.trackRunning(key, () => respondOnce(request, connection, key));
   };
 
-  const app = async (request: Request, connection: Connection = {}): Promise<Response> =>
+  const app = async (request: Request, connection: ConnectionInfo = {}): Promise<Response> =>
     toFetch(await respond(fromFetch(request), connection));
   const respondCached =
     responseCache &&

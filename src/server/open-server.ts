@@ -48,11 +48,11 @@ export const openServer = (
   };
   const server = createServer(options, (request, response) => {
     if (!server.listening || app().isStopping) response.setHeader('connection', 'close');
-    response.on('error', (error) => log.debug({ err: error }, 'answer not delivered'));
+    response.on('error', (error) => log.debug({ err: error }, 'response not delivered'));
     normalizeTarget(request);
     const respond = () => handle(request, response);
     (tracing ? tracing.traceRequest(request, response, respond) : respond()).catch((error) => {
-      log.error({ err: error }, 'not answered');
+      log.error({ err: error }, 'no response');
       response.destroy();
     });
   });

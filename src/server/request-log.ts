@@ -10,7 +10,7 @@ import { normalizedUrl } from '../http/request-target.js';
 import type { Served } from '../http/served.js';
 
 /** Data of a request that is not part of the HTTP message. */
-export interface Connection {
+export interface ConnectionInfo {
   /** The remote IP address of the connection; undefined without a network connection. */
   address?: string | undefined;
   /** The key of the request in the response cache; undefined if the response is not cached. */
@@ -44,7 +44,7 @@ export interface RequestState {
 
 export const createRequestState = (
   { headers, url }: HttpRequest,
-  { address }: Connection,
+  { address }: ConnectionInfo,
   { trustProxy, logAddresses }: Pick<Settings, 'trustProxy' | 'logAddresses'>,
   log: Logger,
   traceId: string | undefined,

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { loadBackup } from '../../src/commands/backup/load-backup.js';
 import { openBackup } from '../../src/commands/backup/read-backup.js';
 import { inTransaction } from '../../src/database/transaction.js';
-import { insertLinkedRecord } from '../../src/records/linked-records/linked-records.js';
+import { insertLinkedRecord } from '../../src/records/linked-records/write-linked-records.js';
 import { calendar, emptyCalendar, rowCounts } from '../calendar.js';
 import { connectTo } from '../database/connect-to.js';
 import { requestContext, town } from '../town.js';

@@ -17,8 +17,8 @@ const exported = async (): Promise<Line[]> => {
     .map((line) => JSON.parse(line));
 };
 
-const importLines = async (lines: readonly Line[]) =>
-  almanac('import', await fileOf(lines.map((line) => `${JSON.stringify(line)}\n`).join('')));
+const importLines = async (lines: readonly Line[], ...options: string[]) =>
+  almanac('import', await fileOf(lines.map((line) => `${JSON.stringify(line)}\n`).join('')), ...options);
 
 /** An empty calendar with these records, which were not imported. Ids of others are taken. */
 const calendarWith = async (lines: readonly Line[]) => {
@@ -192,6 +192,19 @@ test('a record that was deleted here stays deleted, and events that link to it a
     ['One', []],
     ['One', []],
   ]);
+});
+
+test('a user who may not create categories and tags imports only the events', async () => {
+  await town({ categories: [{ name: 'Music' }], tags: [{ name: 'late' }], events: [{ title: 'One', tags: ['late'] }] });
+  const lines = await exported();
+  await emptyCalendar();
+  await town();
+
+  const { code, err } = await importLines(lines, '--as', 'author');
+
+  expect(code).toBe(2);
+  expect(err).toMatch(/line 1: .*permission/);
+  expect((await exported()).map(({ kind, title, tags }) => [kind, title, tags])).toEqual([['event', 'One', []]]);
 });
 
 test('a dry run of a long export finds what an import finds', async () => {

@@ -7,7 +7,7 @@ import { listEvents } from '../../records/events/event-filters.js';
 import type { Kind } from '../../records/fields/kind.js';
 import { readFields } from '../../records/fields/read-fields.js';
 import { fromRest } from '../../records/fields/rest-names.js';
-import { newestFirst } from '../../records/linked-records/linked-record.js';
+import { newestFirst } from '../../records/linked-records/linked-record-operations.js';
 import { listLinkedRecords } from '../../records/linked-records/list-linked-records.js';
 import { listTerms } from '../../records/reading/list-terms.js';
 import { type List, type ListPage, pageRows, readListPage } from '../../records/reading/lists.js';

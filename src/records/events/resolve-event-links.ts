@@ -3,8 +3,8 @@
 import { Checklist } from '../../errors.js';
 import type { Link, TermKey } from '../fields/fields.js';
 import type { TermKind } from '../fields/term-fields.js';
-import { insertLinkedRecord } from '../linked-records/linked-records.js';
 import type { LinkedRecordKind } from '../linked-records/list-linked-records.js';
+import { insertLinkedRecord } from '../linked-records/write-linked-records.js';
 import type { OrganizerChanges } from '../organizers/organizer-fields.js';
 import { checkIdsExist } from '../reading/find.js';
 import type { VenueChanges } from '../venues/venue-fields.js';

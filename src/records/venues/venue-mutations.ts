@@ -1,4 +1,4 @@
-import { linkedRecordMutations } from '../linked-records/linked-record.js';
+import { linkedRecordMutations } from '../linked-records/linked-record-operations.js';
 import { addKindMutations, addTrashMutations } from '../schema/kind-mutations.js';
 import { Venue } from './venue.js';
 import { venueFields, venueTexts } from './venue-fields.js';

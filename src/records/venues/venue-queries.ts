@@ -1,4 +1,4 @@
-import { linkedRecordQueries } from '../linked-records/linked-record.js';
+import { linkedRecordQueries } from '../linked-records/linked-record-operations.js';
 import { addKindQueries } from '../schema/kind-queries.js';
 import { Venue } from './venue.js';
 import { venueFilter } from './venue-fields.js';

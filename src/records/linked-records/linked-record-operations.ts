@@ -7,8 +7,8 @@ import { byShown } from '../reading/texts.js';
 import type { KindMutations } from '../schema/kind-mutations.js';
 import type { KindQueries } from '../schema/kind-queries.js';
 import { trashRecord } from '../writing/trash.js';
-import { createLinkedRecord, type LinkedRecordChanges, updateLinkedRecord } from './linked-records.js';
 import { type LinkedRecordFilter, type LinkedRecordKind, listLinkedRecords } from './list-linked-records.js';
+import { createLinkedRecord, type LinkedRecordChanges, updateLinkedRecord } from './write-linked-records.js';
 
 /** By date of publication, newest first, as in REST. */
 export const newestFirst: readonly Order[] = [{ column: 'published', direction: 'desc' }];

@@ -1,4 +1,4 @@
-/** Lists and writes venues and organizers. */
+/** Writes venues and organizers. */
 
 import type { Organizer, Venue } from '../../../prisma/client/client.js';
 import type { RequestContext } from '../../access/caller.js';
