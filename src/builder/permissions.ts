@@ -37,6 +37,7 @@ type Resolver<Types extends SchemaTypes> = GraphQLFieldResolver<unknown, Types['
 class PermissionsPlugin<Types extends SchemaTypes, T extends object = object> extends BasePlugin<Types, T> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
     if (field.kind !== 'Mutation') return field;
+    if (typeof field.pothosOptions.permission !== 'function') throw new Error(`${field.name} declares no permission`);
     return { ...field, extensions: { ...field.extensions, permission: field.pothosOptions.permission } };
   }
 

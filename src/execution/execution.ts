@@ -43,25 +43,28 @@ export const writeObject = (
   execution: Execution,
   path: ResponsePath | undefined,
 ): MaybePromise<string> => {
-  // Joined once: V8 keeps a string that grows by `+=` as a tree of its parts.
-  const parts = ['{'];
+  // V8 keeps a string that grows by `+=` as a tree of its parts, and copies them once, when the response is complete.
+  let text = '{';
+  // The text before each promise, and the place of its text.
+  const parts: string[] = [];
   let pending: Promise<void>[] | undefined;
   try {
     for (const member of members) {
       if (typeof member === 'number') {
-        parts.push(texts[member] ?? '');
+        text += texts[member] ?? '';
         continue;
       }
       const value = executeField(member, source, execution, path);
       if (typeof value === 'string') {
-        if (value !== '') parts.push(member.before, value);
+        if (value !== '') text += member.before + value;
         continue;
       }
-      const at = parts.push('') - 1;
+      const at = parts.push(text, '') - 1;
+      text = '';
       pending ??= [];
       pending.push(
-        value.then((text) => {
-          if (text !== '') parts[at] = member.before + text;
+        value.then((settled) => {
+          if (settled !== '') parts[at] = member.before + settled;
         }),
       );
     }
@@ -71,8 +74,10 @@ export const writeObject = (
       throw error;
     });
   }
-  parts.push('}');
-  return pending ? joined(pending, parts) : parts.join('');
+  text += '}';
+  if (!pending) return text;
+  parts.push(text);
+  return joined(pending, parts);
 };
 
 const joined = (pending: readonly Promise<void>[], parts: readonly string[]): Promise<string> =>

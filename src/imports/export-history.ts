@@ -79,9 +79,12 @@ export const exportHistory = (dryRun: boolean): ExportHistory => {
       return entries.map(({ entry, isCreated }) => (isCreated || kind !== 'event' ? lostLinks(entry, idOf) : []));
     },
     written(reports) {
+      const rolledBack = new Set<number>();
       for (const report of reports) {
         const { key, kind, id = 0, result } = report;
-        ids.set(key, dryRun && result === 'created' ? 0 : id);
+        // Of a repeated line, the second one finds the record that the dry run has rolled back.
+        if (dryRun && result === 'created') rolledBack.add(id);
+        ids.set(key, rolledBack.has(id) ? 0 : id);
         if (isNewTerm(report)) newTerms.add(key);
         const part = parts.get(key);
         if (part && kind === 'event' && result === 'created') storedParts.set(id, part);

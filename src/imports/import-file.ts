@@ -29,7 +29,7 @@ interface FileRun {
 
 /**
  * Writes the parts of a file, each in its own transactions. An entry that cannot be read or written loses only itself.
- * @throws Error when the file is not what its kind says, or the database cannot be reached; ApiError 401, 403; the reason of the signal.
+ * @throws Error when the file is not what its kind says, or the database cannot be reached; the reason of the signal.
  */
 export const importFile = async (
   parts: AsyncIterable<ReadPart>,

@@ -39,7 +39,7 @@ interface Created {
   existed: boolean;
 }
 
-/** The writes of one kind. They run inside a transaction, and check permissions as the APIs do. */
+/** The writes of one kind. They run inside a transaction. The caller may write publishable records; terms and existing records are checked. */
 export interface KindWriter {
   fields: Fields;
   /** Creates records and returns them in order. @throws ApiError for an invalid record. */

@@ -10,7 +10,7 @@ import type { AppParts } from './app-parts.js';
 import type { RequestContexts } from './request-context.js';
 import type { RequestState } from './request-log.js';
 
-/** @param body the body of the request, if it has already been read. Never rejects. */
+/** @param body the body of the request, if it has already been read. */
 export type HandleRequest = (request: HttpRequest, state: RequestState, body?: Uint8Array) => Promise<HttpResponse>;
 
 /**
@@ -30,15 +30,15 @@ export const createRequestHandler = (
 
   return async (request, state, body) => {
     const exchange = createExchange(request, { state, contexts, body, ...parts });
-    const handler = handlerOf(exchange, frontEnds);
-    state.served = handler.served;
+    let handler: Handler | undefined;
     try {
+      handler = handlerOf(exchange, frontEnds);
+      state.served = handler.served;
       if (!handler.isStatic) await checkLimits(exchange, state);
       return withoutBody(request, respondToMethod(request, handler) ?? (await handler.respond()));
     } catch (error) {
       const known = error instanceof ApiError ? error : toUnexpectedError(error, state.log);
-      const { respondToError = defaultError(exchange, handler) } = handler;
-      return withoutBody(request, respondToError(known));
+      return withoutBody(request, (handler?.respondToError ?? defaultError(exchange, handler))(known));
     }
   };
 };
@@ -99,9 +99,9 @@ const respondToMethod = ({ method }: HttpRequest, { methods }: Handler): HttpRes
 };
 
 const defaultError =
-  ({ language }: Exchange, { methods }: Handler) =>
+  ({ language }: Exchange, handler: Handler | undefined) =>
   (error: ApiError) =>
-    errorResponse(error, { language, parameters: {}, ...(methods && { allowed: [...methods] }) });
+    errorResponse(error, { language, parameters: {}, ...(handler?.methods && { allowed: handler.methods }) });
 
 /** The response to HEAD has the headers of the response to GET (RFC 9110, 9.3.2). */
 const withoutBody = ({ method }: HttpRequest, response: HttpResponse): HttpResponse =>

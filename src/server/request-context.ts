@@ -39,7 +39,7 @@ export const openRequestContexts = (parts: AppParts): RequestContexts => {
 
   return {
     countAnonymous: limits && ((address) => limits.countAnonymous(address)),
-    async create(request, state, forms) {
+    async create(request, state, { language, publicUrl, languageForm }) {
       const at = now();
       const { address, freshness, dependencies, log } = state;
       const limitPasswordAttempts = attemptsFrom(address);
@@ -52,8 +52,11 @@ export const openRequestContexts = (parts: AppParts): RequestContexts => {
       if (caller) state.callerId = caller.id;
       // A request without credentials was counted before its context is created.
       if (caller || authorization !== null) await count(caller, address);
+      // Without a spread: V8 creates an object of this size from a literal ten times faster.
       return {
-        ...forms,
+        language,
+        publicUrl,
+        languageForm,
         caller,
         now: at,
         db: forRequest(db, { observer: dependencies, reader: caller ? undefined : replicas?.reader() }),

@@ -57,8 +57,8 @@ export const upgradeData = async (dataDir: string, { programs, say }: UpgradeOpt
         `${kept} is the old data of an earlier upgrade: move or delete it, then run “almanac upgrade” again.`,
       );
     }
-    await removeDraft(directory);
-    await createDraft(directory);
+    await removeStaging(directory);
+    await createStaging(directory);
     const old = await oldPrograms(directory, { version: from, folder: programs, say });
     await convert(directory, { old, installed, say });
     await sync(stagingOf(directory));
@@ -70,14 +70,14 @@ export const upgradeData = async (dataDir: string, { programs, say }: UpgradeOpt
   }
 };
 
-const createDraft = async (directory: string): Promise<void> => {
+const createStaging = async (directory: string): Promise<void> => {
   const staging = stagingOf(directory);
   await mkdir(staging);
   await chmod(staging, modeFor(await accountFor(clusterOf(directory))));
 };
 
 /** Removes what an interrupted upgrade left. Its PostgreSQL may still be running. */
-const removeDraft = async (directory: string): Promise<void> => {
+const removeStaging = async (directory: string): Promise<void> => {
   const staging = stagingOf(directory);
   const server = await readPostmaster(staging);
   if (server && (await isServingCluster(server.pid, clusterOf(staging)))) await stop(server);
@@ -122,5 +122,5 @@ const restoreInto = async (url: string, file: string) => {
 const completeExchange = async (directory: string): Promise<void> => {
   await rename(clusterOf(stagingOf(directory)), clusterOf(directory));
   await sync(directory);
-  await removeDraft(directory);
+  await removeStaging(directory);
 };

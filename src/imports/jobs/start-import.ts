@@ -15,7 +15,7 @@ export interface ImportInput {
   columns: readonly CsvColumn[] | null | undefined;
 }
 
-/** Creates a job, which a process of the server runs. @throws ApiError 401, 403 unless the caller is an administrator; `invalid-params`. */
+/** Creates a job, which a process of the server runs. @throws ApiError `invalid-params`. */
 export const startImport = async ({ read, columns }: ImportInput, context: RequestContext): Promise<JobRow> => {
   const { url = '', kind: named, user, login, ...rest } = read('create');
   const checklist = new Checklist();
@@ -39,7 +39,7 @@ export const startImport = async ({ read, columns }: ImportInput, context: Reque
 
 /**
  * Cancels an import: a queued one at once, a running one after its current batch. One that has ended is not changed.
- * @throws ApiError 401, 403 unless the caller is an administrator; `import-not-found`.
+ * @throws ApiError `import-not-found`.
  */
 export const cancelImport = async (id: number, context: RequestContext): Promise<JobRow> => {
   return inTransaction(context, async ({ db, now }) => {

@@ -98,7 +98,7 @@ export const createPart = () => {
     try {
       const entry = parse();
       entries.push(entry);
-      length += lengthOf(entry.read);
+      length += lengthOf(entry.read) + lengthOf(entry.links);
     } catch (error) {
       reject({ ...unread, reason: reasonOf(error, fieldsOfKind[unread.kind]) });
     }

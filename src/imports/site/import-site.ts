@@ -1,6 +1,7 @@
 /** Imports everything from a site of The Events Calendar over its REST API v1. */
 import type { RequestContext } from '../../access/caller.js';
-import type { Kind } from '../../records/fields/kind.js';
+import { mustWriteTerms } from '../../access/permission.js';
+import { isPublishable, type Kind } from '../../records/fields/kind.js';
 import type { EntryReport } from '../entry.js';
 import type { ImportRequest, ImportSink } from '../import-request.js';
 import { matchLinkedRecords } from '../match-linked-records.js';
@@ -93,6 +94,7 @@ const importLists = async ({ reader, request, source, context, sink }: SiteImpor
     let done = (from - 1) * perPage;
     for await (const part of reader.list(list, { from, perPage })) {
       request.signal?.throwIfAborted();
+      if (!part.entries.every(({ kind }) => isPublishable(kind))) mustWriteTerms(context);
       for (const one of await writePart(part, context, options)) report(one);
       for (const total of part.pages?.totals ?? []) totals.add(total);
       done += part.pages?.listed ?? 0;

@@ -15,7 +15,7 @@ const DEFAULT_EVERY = 60; // minutes
 
 /**
  * Creates a source. It is read at once.
- * @throws ApiError 401, 403 unless the caller is an administrator; `invalid-params`, `source-exists`.
+ * @throws ApiError `invalid-params`, `source-exists`.
  */
 export const createSource = async (read: () => SourceChanges, context: RequestContext): Promise<StandingSource> => {
   const changes = read();
@@ -37,7 +37,7 @@ export const createSource = async (read: () => SourceChanges, context: RequestCo
 
 /**
  * Changes a source. `enabled: true` switches a source on again and reads it at once.
- * @throws ApiError 401, 403 unless the caller is an administrator; `source-not-found`, `invalid-params`, `source-exists`.
+ * @throws ApiError `source-not-found`, `invalid-params`, `source-exists`.
  */
 export const updateSource = async (
   id: number,
@@ -76,7 +76,7 @@ export const updateSource = async (
   });
 };
 
-/** Deletes a source and cancels its runs. Its records stay. @throws ApiError 401, 403, `source-not-found`. */
+/** Deletes a source and cancels its runs. Its records stay. @throws ApiError `source-not-found`. */
 export const deleteSource = async (id: number, context: RequestContext): Promise<void> => {
   await inTransaction(context, async ({ db, now }) => {
     await lockSource(id, db);

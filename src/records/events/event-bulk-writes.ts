@@ -20,7 +20,7 @@ import { type EventData, eventData, prepareEvent, prepareEventWithLinks, type Un
 
 /**
  * Creates events with all their links, or nothing. Returns the events in order.
- * @throws ApiError 401, 403; BulkError with all rejected events.
+ * @throws BulkError with all rejected events.
  */
 export const createEvents = async (
   input: readonly InputReader<EventChanges>[],

@@ -22,7 +22,7 @@ import { linksOf } from './resolve-event-links.js';
 import { insertOffers, type Offer, readOffers } from './ticket-offers.js';
 import { type EventData, eventData, parentId, prepareEventWithLinks, searched, timesOf } from './unsaved-event.js';
 
-/** Creates an event with all its links, or nothing. @throws ApiError 401, 403, 400. */
+/** Creates an event with all its links, or nothing, for a caller who may. @throws ApiError 400, 403 for a status or an author. */
 export const createEvent = async (input: InputReader<EventChanges>, context: RequestContext): Promise<EventRow> => {
   const changes = input('create');
   return writeRow('event', context, (writer) => insertEventWithLinks(changes, writer));
@@ -66,7 +66,7 @@ const listedEvent = (
 /**
  * Updates an event. Absent fields are unchanged. A status other than trash restores the event.
  * @param password sets the password of the event. "" removes it; undefined leaves it unchanged.
- * @throws ApiError 401, 403, 404, 400.
+ * @throws ApiError 403, 404, 400.
  */
 export const updateEvent = async (
   key: Key,

@@ -29,7 +29,7 @@ export type LinkedRecordChanges = Partial<VenueChanges & OrganizerChanges> & Pre
 
 const columns = { venue: venueColumns, organizer: organizerColumns } as const;
 
-/** Creates a venue or organizer. @throws ApiError 401, 403, 400. */
+/** Creates a venue or organizer, for a caller who may. @throws ApiError 400, 403 for a status or an author. */
 export const createLinkedRecord = async <Name extends LinkedRecordKind>(
   kind: Name,
   input: InputReader<LinkedRecordChanges>,
@@ -108,7 +108,7 @@ const linkedRecordData = async (
   );
 };
 
-/** Updates a venue or organizer. A status other than trash restores it. @throws ApiError 401, 403, 404, 400. */
+/** Updates a venue or organizer. A status other than trash restores it. @throws ApiError 403, 404, 400. */
 export const updateLinkedRecord = async <Name extends LinkedRecordKind>(
   kind: Name,
   key: Key,

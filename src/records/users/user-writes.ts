@@ -13,7 +13,7 @@ type Writer = RequestContext & InTransaction;
 
 /**
  * Creates a user. Returns the id. The user needs an application password to log in.
- * @throws ApiError 401, 403 unless the caller is an administrator, `login-taken`.
+ * @throws ApiError `login-taken`.
  */
 export const createUser = async (
   read: InputReader<Read<typeof newUserFields>>,
@@ -32,7 +32,7 @@ export const createUser = async (
 
 /**
  * Updates a user. Users can change their own name and e-mail address. Administrators can change every field of every user.
- * @throws ApiError 401, 403, `user-not-found`, `last-administrator`.
+ * @throws ApiError 403 for a role or a suspension, `user-not-found`, `last-administrator`.
  */
 export const updateUser = async (
   id: number,
@@ -52,7 +52,7 @@ export const updateUser = async (
 /**
  * Deletes a user and the credentials of the user.
  * @param newAuthor the user who becomes the author of the records of the deleted user.
- * @throws ApiError 401, 403 unless the caller is an administrator, `user-not-found`, `user-has-records` without a new author,
+ * @throws ApiError `user-not-found`, `user-has-records` without a new author,
  * `last-administrator`.
  */
 export const deleteUser = async (id: number, newAuthor: number | undefined, context: RequestContext): Promise<void> => {

@@ -1,6 +1,7 @@
 /** Writes and deletes categories and tags. */
 
 import type { RequestContext } from '../../access/caller.js';
+import { mustWriteTerms } from '../../access/permission.js';
 import { acquireLock } from '../../database/advisory-lock.js';
 import type { RowOf } from '../../database/rows.js';
 import { raw, select, sql } from '../../database/sql.js';
@@ -22,7 +23,7 @@ import { purposeOf, writtenTexts } from './texts.js';
 import type { WriteContext } from './write-context.js';
 import { writeRow } from './write-row.js';
 
-/** Creates a category or tag. @throws ApiError 401, 403, 400 `term-exists`. */
+/** Creates a category or tag. @throws ApiError 401, 403, 400, `term-exists`. */
 export const createTerm = async <Name extends TermKind>(
   kind: Name,
   input: InputReader<TermChanges>,
@@ -35,7 +36,7 @@ export const createTerm = async <Name extends TermKind>(
 /**
  * Creates a category or tag inside a transaction. Returns its id.
  * @param id a free id; by default the next one.
- * @throws ApiError `term-exists`.
+ * @throws ApiError 401, 403, `term-exists`.
  */
 export const insertTerm = async (
   kind: TermKind,
@@ -57,6 +58,7 @@ export const insertTerm = async (
   if (same && (!changes.slug || makeSlug(changes.slug, language) === same.slug)) {
     throw apiError('term-exists', { name, id: same.id });
   }
+  mustWriteTerms(context);
   const data = {
     ...(id !== undefined && { id }),
     ...(await writtenTexts(kind, undefined, changes, context, { trashed: false })),
@@ -93,9 +95,10 @@ export const updateTerm = async <Name extends TermKind>(
 
 /**
  * Returns the term of a write, locked until the transaction ends.
- * @throws ApiError `<kind>-not-found`.
+ * @throws ApiError 401, 403, `<kind>-not-found`.
  */
 const lockTermForWrite = async (kind: TermKind, key: Key, writer: WriteContext): Promise<ModelOf[TermKind]> => {
+  mustWriteTerms(writer);
   const { id } = await mustFindTerm(kind, key, writer);
   await acquireLock(`${kind}:${id}`, writer.db);
   writer.changes.noteLock(kind, id);

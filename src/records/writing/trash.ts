@@ -61,7 +61,7 @@ export const lockRecords = async (
 /**
  * Moves a publishable record to the trash and returns it. Its links are stored and hidden until it is restored. Its slug is free
  * immediately.
- * @throws ApiError 401, 403, 404, 410 when it is already in the trash.
+ * @throws ApiError 403, 404, 410 when it is already in the trash.
  */
 export const trashRecord = async <Name extends PublishableKind>(
   kind: Name,
@@ -81,7 +81,7 @@ export const trashRecord = async <Name extends PublishableKind>(
 /**
  * Restores a publishable record from the trash, with its links. It gets its previous status, limited to what the caller may set
  * (`allowedStatus`), or `draft` when the previous status is unknown. A record that is not in the trash is unchanged.
- * @throws ApiError 401, 403, 404.
+ * @throws ApiError 403, 404.
  */
 export const restoreRecord = async <Name extends PublishableKind>(
   kind: Name,
@@ -99,7 +99,7 @@ export const restoreRecord = async <Name extends PublishableKind>(
 
 /**
  * Deletes a publishable record in the trash permanently.
- * @throws ApiError 401, 403, 404 when it is not in the trash.
+ * @throws ApiError 403, 404 when it is not in the trash.
  */
 export const purgeRecord = async (kind: PublishableKind, key: Key, context: RequestContext): Promise<number> => {
   return inTransaction(context, async (writer) => {
