@@ -207,6 +207,18 @@ test('a user who may not create categories and tags imports only the events', as
   expect((await exported()).map(({ kind, title, tags }) => [kind, title, tags])).toEqual([['event', 'One', []]]);
 });
 
+test('an event that an author imports keeps the categories that an earlier import has created', async () => {
+  await town({ categories: [{ name: 'Music' }], events: [{ title: 'One', categories: ['Music'] }] });
+  const lines = await exported();
+  await emptyCalendar();
+  await town();
+  await importLines(lines.filter(({ kind }) => kind === 'category'));
+
+  expect(await importLines(lines, '--as', 'author')).toMatchObject({ code: 0, err: '' });
+  const [category, event] = await exported();
+  expect(event).toMatchObject({ title: 'One', categories: [category?.id] });
+});
+
 test('a dry run of a long export finds what an import finds', async () => {
   const language = 'en';
   const tags = Array.from({ length: 500 }, (_, at) => ({ kind: 'tag', id: at + 10, language, name: `tag ${at}` }));
