@@ -96,8 +96,9 @@ test('from the first /ready of 200 on, every request gets a response, and /ready
   await listening(server);
   const [first = 0] = await childrenOf(server.child.pid);
   process.kill(first, 'SIGSTOP');
-  await until(async () => !(await isReady()));
-  expect(JSON.parse((await status('/ready')).text)).toEqual({ status: 'not ready', missing: ['processes'] });
+  // Another reason may come first: a busy process can miss its heartbeat.
+  await until(async () => (await status('/ready')).text.includes('"processes"'));
+  expect((await status('/ready')).status).toBe(503);
   process.kill(first, 'SIGCONT');
   await until(isReady);
 });
