@@ -28,4 +28,12 @@ export const RestImage = builder.prismaObject('Image', {
   }),
 });
 
+/** The options of the field `image` of venues and organizers. */
+export const imageOptions = {
+  type: RestImage,
+  nullable: true as const,
+  description: 'The image. false when there is none.',
+  extensions: { restNull: false },
+};
+
 const extensionOf = (url: string) => /\.([a-z0-9]{1,5})$/i.exec(new URL(url).pathname)?.[1]?.toLowerCase() ?? '';

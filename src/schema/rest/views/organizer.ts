@@ -3,7 +3,7 @@ import { inLanguage, textInLanguage } from '../../../languages/translation.js';
 import { organizerColumns, organizerTexts } from '../../../records/organizers/organizer-fields.js';
 import { paragraphs } from '../../../texts/html.js';
 import { restColumnFields } from './column-fields.js';
-import { RestImage } from './image.js';
+import { imageOptions } from './image.js';
 import { jsonLd, jsonLdExtensions } from './json-ld-field.js';
 import { personLd } from './linked-record-json-ld.js';
 import { globalIdFields, idOptions, localeFields, publicationFields, slugField } from './shared-fields.js';
@@ -25,12 +25,7 @@ export const RestOrganizer = builder.prismaObject('Organizer', {
       resolve: (record, _, { language }) => paragraphs(textInLanguage(record, 'description', language)),
     }),
     slug: slugField(t),
-    image: t.expose('image', {
-      type: RestImage,
-      nullable: true,
-      description: 'The image. false when there is none.',
-      extensions: { restNull: false },
-    }),
+    image: t.expose('image', imageOptions),
     ...restColumnFields(t, organizerColumns),
     json_ld: t.field({
       description: 'The organizer as schema.org Person, for search engines. Only in responses with a single record.',

@@ -4,7 +4,7 @@ import { stateProvinceOf } from '../../../records/venues/state-province.js';
 import { venueColumns, venueTexts } from '../../../records/venues/venue-fields.js';
 import { paragraphs } from '../../../texts/html.js';
 import { restColumnFields } from './column-fields.js';
-import { RestImage } from './image.js';
+import { imageOptions } from './image.js';
 import { jsonLd, jsonLdExtensions } from './json-ld-field.js';
 import { placeLd } from './linked-record-json-ld.js';
 import { globalIdFields, idOptions, localeFields, publicationFields, slugField } from './shared-fields.js';
@@ -26,12 +26,7 @@ export const RestVenue = builder.prismaObject('Venue', {
       resolve: (record, _, { language }) => paragraphs(textInLanguage(record, 'description', language)),
     }),
     slug: slugField(t),
-    image: t.expose('image', {
-      type: RestImage,
-      nullable: true,
-      description: 'The image. false when there is none.',
-      extensions: { restNull: false },
-    }),
+    image: t.expose('image', imageOptions),
     ...restColumnFields(t, venueColumns, { of: 'String', except: ['stateProvince'] }),
     stateprovince: t.string({ description: 'The state or province.', resolve: stateProvinceOf }),
     json_ld: t.field({
