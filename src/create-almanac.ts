@@ -3,9 +3,9 @@ import type { PrismaClient } from '../prisma/client/client.js';
 import { ensureFirstAdministrator } from './commands/calendar.js';
 import { readSettings, type SettingName } from './config.js';
 import { startPostgres } from './database/postgres.js';
+import { openServer } from './server/http-server.js';
 import { listen, shutDown } from './server/listen.js';
 import { openLog } from './server/log.js';
-import { openServer } from './server/open-server.js';
 import { closeAll, openApp } from './server/server.js';
 import { openTracing } from './server/tracing/open-tracing.js';
 

@@ -6,7 +6,7 @@ import type { Role } from '../src/access/caller.js';
 import type { Settings } from '../src/config.js';
 import type { DataOf } from '../src/execution/typed-documents.js';
 import { type App, createApp } from '../src/server/app.js';
-import { openServer } from '../src/server/open-server.js';
+import { openServer } from '../src/server/http-server.js';
 import { caches, sending } from './caches.js';
 import { calendar } from './calendar.js';
 import type { RestBody } from './rest-body.js';

@@ -1,4 +1,4 @@
-import type { EventRow } from '../database/rows.js';
+import type { EventRow } from '../database/row-types.js';
 import { all, any, not, raw, type Sql } from '../database/sql.js';
 import { apiError } from '../errors.js';
 import type { RequestContext } from './caller.js';

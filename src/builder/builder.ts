@@ -5,7 +5,7 @@ import { GraphQLError } from 'graphql';
 import type { PrismaClient } from '../../prisma/client/client.js';
 import type PrismaTypes from '../../prisma/pothos.js';
 import { getDatamodel } from '../../prisma/pothos.js';
-import type { RowOf } from '../database/rows.js';
+import type { RowOf } from '../database/row-types.js';
 import type { ResolverContext } from './context.js';
 import './permissions.js';
 

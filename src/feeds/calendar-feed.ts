@@ -1,6 +1,6 @@
 /** Calendars in iCalendar: the events of a list, one event, and events that were withdrawn. */
 
-import type { EventRow } from '../database/rows.js';
+import type { EventRow } from '../database/row-types.js';
 import { formatMessage } from '../languages/format-message.js';
 import { listEvents } from '../records/events/event-filters.js';
 import { withoutLinks } from '../records/reading/cached-record.js';

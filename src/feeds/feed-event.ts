@@ -2,7 +2,7 @@
 import type { RequestContext } from '../access/caller.js';
 import { isLocked } from '../access/event-password.js';
 import type { ResolverContext } from '../builder/context.js';
-import type { EventRow, OrganizerRow, VenueRow } from '../database/rows.js';
+import type { EventRow, OrganizerRow, VenueRow } from '../database/row-types.js';
 import { textInLanguage } from '../languages/translation.js';
 import { linked } from '../records/reading/relations.js';
 import { pageUrl } from '../records/schema/addresses.js';

@@ -1,7 +1,7 @@
 /** The events of a feed: those of a list in the REST API, without pages. */
 import { mayRead } from '../access/permission.js';
 import type { ResolverContext } from '../builder/context.js';
-import type { RowOf } from '../database/rows.js';
+import type { RowOf } from '../database/row-types.js';
 import { apiError } from '../errors.js';
 import { formatMessage } from '../languages/format-message.js';
 import { textInLanguage } from '../languages/translation.js';

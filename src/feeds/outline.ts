@@ -1,7 +1,7 @@
 /** Reads the events of a feed in batches, so that the memory of a feed does not depend on its number of events. */
 import { noteExpiry, type RequestContext } from '../access/caller.js';
 import { dependenciesOf } from '../changes/dependencies-of-statement.js';
-import type { EventRow } from '../database/rows.js';
+import type { EventRow } from '../database/row-types.js';
 import { type Sql, select, sql } from '../database/sql.js';
 import { pageRows } from '../records/reading/lists.js';
 import { noteRecords } from '../records/reading/read-records.js';

@@ -1,6 +1,5 @@
 import type { RequestContext } from '../access/caller.js';
 import { select, sql } from '../database/sql.js';
-import { insertEventCopies } from '../records/events/event-copies.js';
 import type { EventChanges } from '../records/events/event-fields.js';
 import { idsIn } from '../records/events/event-links.js';
 import { isPublishable } from '../records/fields/kind.js';
@@ -10,6 +9,7 @@ import { addTermTexts } from './add-term-texts.js';
 import type { EntryReport } from './entry.js';
 import type { ImportBatch, ImportHistory } from './import-history.js';
 import { inImportTransaction } from './import-transaction.js';
+import { insertEventCopies } from './insert-event-copies.js';
 import { lineHistory } from './line-history.js';
 import { keysIn, type LinkName } from './link-entries.js';
 import { mendLinks } from './mend-links.js';

@@ -4,7 +4,7 @@ import type { Credential, Image } from '../../prisma/client/client.js';
 import { mayAdminister, mayFindUser, mayReadAccount, visibleTo } from '../access/permission.js';
 import type { ResolverContext } from '../builder/context.js';
 import { recordOf } from '../changes/dependency.js';
-import type { RowOf } from '../database/rows.js';
+import type { RowOf } from '../database/row-types.js';
 import { any, anyId, raw, select, sql } from '../database/sql.js';
 import { capital } from '../texts/capital.js';
 import { isPossibleId, type Kind, kinds } from './fields/kind.js';

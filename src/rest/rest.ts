@@ -27,7 +27,7 @@ import {
   type ResponseInfo,
   successResponse,
 } from '../requests/response.js';
-import { pageHeaders } from '../schema/rest/pages.js';
+import { pageHeaders } from '../schema/rest/list-envelope.js';
 import type { Operation } from '../schema/rest/routes.js';
 import { restGraph } from '../schema/schema.js';
 import { apiReference } from '../web/api-reference.js';
@@ -38,7 +38,7 @@ import { allowedMethods, operationOf } from './methods.js';
 import { compileOperations, type ExecuteField } from './operations.js';
 import { optionsContext, optionsOf } from './options.js';
 import { readPreconditions } from './preconditions.js';
-import { redirectToRecord } from './redirect-to-record.js';
+import { redirectToRecord } from './redirect-to-rest.js';
 import { documents as builtBySofa } from './sofa-documents.js';
 
 /** Responds to every request. @param path the path below the language segment, if it is not that of the URL. */

@@ -14,13 +14,13 @@ import { pathOfRestRoute } from '../requests/mount-paths.js';
 import { createRest, type Rest } from '../rest/rest.js';
 import { now } from '../time/clock.js';
 import { findAsset } from '../web/assets.js';
-import type { AppParts } from './app-parts.js';
 import { type CachedResponder, createCachedResponder } from './cached-response.js';
 import { createRequestHandler } from './handle-request.js';
 import { createHealth } from './health.js';
 import { createRecorder } from './record-request.js';
 import { openRequestContexts } from './request-context.js';
 import { type ConnectionInfo, createRequestState, pathForLog } from './request-log.js';
+import type { Services } from './services.js';
 import { createResponseStore } from './store-response.js';
 import { traceIdIn } from './tracing/trace-id.js';
 
@@ -34,7 +34,7 @@ export interface App {
 }
 
 /** The front ends, in order: the first one that has a handler for a request responds to it. */
-const frontEndsOf = ({ settings, log, unready }: AppParts): readonly FrontEnd[] => {
+const frontEndsOf = ({ settings, log, unready }: Services): readonly FrontEnd[] => {
   const rest = createRest({ settings });
   return [
     createHealth(unready),
@@ -64,7 +64,7 @@ const restOfParameter =
   };
 
 /** Creates the service. */
-export const createApp = (parts: AppParts): App => {
+export const createApp = (parts: Services): App => {
   const { db, settings, log, responseCache, tracing } = parts;
   const contexts = openRequestContexts(parts);
   const handle = createRequestHandler(frontEndsOf(parts), contexts, parts);

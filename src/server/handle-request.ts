@@ -6,9 +6,9 @@ import { splitLanguage } from '../http/request-target.js';
 import { requestedLanguage } from '../languages/requested-language.js';
 import type { Exchange, FrontEnd, Handler } from '../requests/front-end.js';
 import { errorResponse } from '../requests/response.js';
-import type { AppParts } from './app-parts.js';
 import type { RequestContexts } from './request-context.js';
 import type { RequestState } from './request-log.js';
+import type { Services } from './services.js';
 
 /** @param body the body of the request, if it has already been read. */
 export type HandleRequest = (request: HttpRequest, state: RequestState, body?: Uint8Array) => Promise<HttpResponse>;
@@ -20,7 +20,7 @@ export type HandleRequest = (request: HttpRequest, state: RequestState, body?: U
 export const createRequestHandler = (
   frontEnds: readonly FrontEnd[],
   contexts: RequestContexts,
-  parts: Pick<AppParts, 'settings' | 'tracing'>,
+  parts: Pick<Services, 'settings' | 'tracing'>,
 ): HandleRequest => {
   const checkLimits = async ({ request }: Exchange, { address }: RequestState) => {
     // A request with credentials is counted by its credentials, after they are checked.
@@ -60,7 +60,7 @@ const createExchange = (
     settings,
     tracing,
   }: { state: RequestState; contexts: RequestContexts; body: Uint8Array | undefined } & Pick<
-    AppParts,
+    Services,
     'settings' | 'tracing'
   >,
 ): Exchange => {

@@ -9,8 +9,8 @@ import { Loaders } from '../database/loaders.js';
 import type { HttpRequest } from '../http/message.js';
 import type { Language } from '../languages/language.js';
 import { now } from '../time/clock.js';
-import type { AppParts } from './app-parts.js';
 import type { RequestState } from './request-log.js';
+import type { Services } from './services.js';
 
 /** Creates request contexts, and counts requests against their rate limits. */
 export interface RequestContexts {
@@ -24,7 +24,7 @@ export interface RequestContexts {
   ): Promise<ResolverContext>;
 }
 
-export const openRequestContexts = (parts: AppParts): RequestContexts => {
+export const openRequestContexts = (parts: Services): RequestContexts => {
   const { db, settings, recordCache, callerCache, replicas, tracing } = parts;
   const limits = createRequestLimits(db, settings);
   const attemptsFrom = createPasswordAttempts(db);

@@ -12,12 +12,12 @@ import { respondWithJson } from '../http/message.js';
 import { countJobs, JOB_CHANNEL } from '../imports/jobs/job-rows.js';
 import { type ImportWorker, startImportWorker } from '../imports/jobs/worker.js';
 import { type App, createApp } from './app.js';
-import type { AppParts } from './app-parts.js';
+import { openServer, type RequestHandler } from './http-server.js';
 import { listen, shutDown } from './listen.js';
 import { changeLevel, openLog } from './log.js';
 import type { Metrics } from './metrics/open-metrics.js';
 import { openCaches } from './open-caches.js';
-import { openServer, type RequestHandler } from './open-server.js';
+import type { Services } from './services.js';
 import { openTracing, type Tracing } from './tracing/open-tracing.js';
 import { request, respondTo } from './worker-messages.js';
 
@@ -147,7 +147,7 @@ export const openApp = async (
 const READY_TIMEOUT = 4000; // milliseconds; the primary process waits 3.5 s for its workers
 
 /** Lists why the processes of the service are not ready, for a worker. The result is cached for a second, as that of each process is. */
-const ofAllProcesses = (worker: Worker): AppParts['unready'] => {
+const ofAllProcesses = (worker: Worker): Services['unready'] => {
   let cached: Promise<string[]> | undefined;
   return () => {
     cached ??= request(worker, 'unready', READY_TIMEOUT)

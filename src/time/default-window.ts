@@ -1,6 +1,6 @@
 /**
- * The default window of lists of REST and of feeds (docs/rest-contract.md, "List window"): without dates, a list has the events from
- * yesterday until the end of the day 24 months from now, in the time zone of the site. Lists of GraphQL have no default window.
+ * The default window of lists of REST (docs/rest-contract.md, "List window"): without dates, a list has the events from yesterday until the
+ * end of the day 24 months from now, in the time zone of the site. Feeds have the same end. Lists of GraphQL have no default window.
  */
 import { Temporal } from 'temporal-polyfill';
 import { clampToRange } from './valid-date.js';

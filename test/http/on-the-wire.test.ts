@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/server/app.js';
-import { openServer } from '../../src/server/open-server.js';
+import { openServer } from '../../src/server/http-server.js';
 import { calendar } from '../calendar.js';
 import { send } from '../service.js';
 import { credentialsOf, settings, town } from '../town.js';

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { Settings } from '../../src/config.js';
 import { createApp } from '../../src/server/app.js';
-import { openServer } from '../../src/server/open-server.js';
+import { openServer } from '../../src/server/http-server.js';
 import { calendar } from '../calendar.js';
 import type { RestBody } from '../rest-body.js';
 import { settings as defaults } from '../town.js';

@@ -1,6 +1,6 @@
 /** An export as a table for spreadsheets: one row for each event, in the language of the export. */
 import type { RequestContext } from '../../access/caller.js';
-import type { EventRow } from '../../database/rows.js';
+import type { EventRow } from '../../database/row-types.js';
 import { listText } from '../../imports/csv/row-values.js';
 import { textInLanguage } from '../../languages/translation.js';
 import type { EventFilter } from '../../records/events/event-filter-fields.js';

@@ -1,7 +1,7 @@
 /** The lines of an export in NDJSON: one record each, with the field names of GraphQL. `almanac import` reads them. */
 import type { RequestContext } from '../../access/caller.js';
 import { mayRead } from '../../access/permission.js';
-import type { CategoryRow, EventRow, OrganizerRow, TagRow, VenueRow } from '../../database/rows.js';
+import type { CategoryRow, EventRow, OrganizerRow, TagRow, VenueRow } from '../../database/row-types.js';
 import { eventColumns } from '../../records/events/event-fields.js';
 import type { EventFilter } from '../../records/events/event-filter-fields.js';
 import { organizerColumns } from '../../records/organizers/organizer-fields.js';

@@ -1,6 +1,6 @@
 /** Reads the records of an export in pages, so that its memory does not depend on the number of records. */
 import type { RequestContext } from '../../access/caller.js';
-import type { EventRow, RowOf } from '../../database/rows.js';
+import type { EventRow, RowOf } from '../../database/row-types.js';
 import { all, any, raw } from '../../database/sql.js';
 import { type EventFilter, eventFilter } from '../../records/events/event-filter-fields.js';
 import { listEvents } from '../../records/events/event-filters.js';

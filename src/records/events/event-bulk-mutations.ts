@@ -2,7 +2,7 @@
 import { mustWritePublishable } from '../../access/permission.js';
 import { builder } from '../../builder/builder.js';
 import type { ResolverContext } from '../../builder/context.js';
-import type { EventRow } from '../../database/rows.js';
+import type { EventRow } from '../../database/row-types.js';
 import { type InTransaction, inTransaction, isInside } from '../../database/transaction.js';
 import { explain } from '../../languages/format-message.js';
 import type { InputReader } from '../fields/fields.js';

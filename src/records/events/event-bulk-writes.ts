@@ -1,7 +1,7 @@
 /** Creates several events in one transaction, with few statements. */
 import type { RequestContext } from '../../access/caller.js';
 import { reserveIds } from '../../database/many-rows.js';
-import type { EventRow } from '../../database/rows.js';
+import type { EventRow } from '../../database/row-types.js';
 import { inTransaction } from '../../database/transaction.js';
 import { createRows } from '../../database/written-rows.js';
 import { Checklist } from '../../errors.js';

@@ -1,6 +1,6 @@
 /** The field `facets` of a list of events. Each facet is counted only if it is selected. */
 import { builder } from '../../builder/builder.js';
-import type { EventRow } from '../../database/rows.js';
+import type { EventRow } from '../../database/row-types.js';
 import type { Connection } from '../schema/connection.js';
 import { type DayCount, dayFacet, MOST_DAYS } from './event-days.js';
 import { categoryFacet, cityFacet, type Facet, MOST_FREQUENT, tagFacet, venueFacet } from './event-facets.js';

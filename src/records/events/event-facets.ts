@@ -8,7 +8,7 @@ import { raw, type Sql, sql } from '../../database/sql.js';
 import type { Aggregate, ListedRecords } from '../reading/aggregates.js';
 import { shownOnEvents } from '../reading/status.js';
 import { shownIn, withoutCase } from '../reading/texts.js';
-import { countLinks, isListed, isShown } from './event-link-counts.js';
+import { countLinks, isListed, isShown } from './facet-counts.js';
 
 /** A value that events of a list have, and how many of them have it. */
 export interface Facet {

@@ -2,7 +2,7 @@
 import qs from 'qs';
 import { builder, type TypeOf } from '../../builder/builder.js';
 import type { ResolverContext } from '../../builder/context.js';
-import type { EventRow } from '../../database/rows.js';
+import type { EventRow } from '../../database/row-types.js';
 import { ApiError } from '../../errors.js';
 import type { Fields, TermKey } from '../fields/fields.js';
 import type { Kind } from '../fields/kind.js';

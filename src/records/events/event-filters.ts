@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../access/caller.js';
 import { hiddenWhenLocked } from '../../access/event-password.js';
 import { editableBy, mayReadUnpublished, visibleTo } from '../../access/permission.js';
-import type { EventRow } from '../../database/rows.js';
+import type { EventRow } from '../../database/row-types.js';
 import { all, any, not, raw, type Sql, sql } from '../../database/sql.js';
 import { ApiError, Checklist } from '../../errors.js';
 import type { DateRange } from '../../time/date-range.js';
@@ -17,10 +17,10 @@ import { requireAddOn } from './add-ons.js';
 import { dateFilter } from './event-date-filter.js';
 import type { TimeSpan } from './event-days.js';
 import type { EventFilter } from './event-filter-fields.js';
-import { listedOutside } from './event-link-counts.js';
 import { placeFilter } from './event-place-filter.js';
 import { priceFilter } from './event-price-filter.js';
 import { searchFilter } from './event-search-filter.js';
+import { listedOutside } from './facet-counts.js';
 
 /** A list of events and its date range, in the time zone of the site. */
 export interface DatedEventList extends List<'event'> {

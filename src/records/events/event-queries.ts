@@ -3,7 +3,7 @@ import { unlockedTo } from '../../access/event-password.js';
 import { mayRead, type PublishableRecord } from '../../access/permission.js';
 import { builder, type TypeOf } from '../../builder/builder.js';
 import type { ResolverContext } from '../../builder/context.js';
-import type { EventRow } from '../../database/rows.js';
+import type { EventRow } from '../../database/row-types.js';
 import { all, raw } from '../../database/sql.js';
 import { Checklist } from '../../errors.js';
 import { type Translated, textInLanguage } from '../../languages/translation.js';

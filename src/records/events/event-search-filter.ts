@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../access/caller.js';
 import { hiddenWhenLocked, lockedTo } from '../../access/event-password.js';
-import type { EventRow } from '../../database/rows.js';
+import type { EventRow } from '../../database/row-types.js';
 import { all, any, type Sql } from '../../database/sql.js';
 import { parseSearch } from '../../texts/search.js';
 import { rankedSearch } from '../reading/ranked-search.js';

@@ -1,7 +1,7 @@
 import type { Event } from '../../../prisma/client/client.js';
 import type { RequestContext } from '../../access/caller.js';
 import { hashEventPassword } from '../../access/event-password.js';
-import type { EventRow } from '../../database/rows.js';
+import type { EventRow } from '../../database/row-types.js';
 import { updateRow } from '../../database/written-rows.js';
 import { writtenColumns } from '../fields/columns.js';
 import type { InputReader } from '../fields/fields.js';

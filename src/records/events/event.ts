@@ -1,7 +1,7 @@
 import { isLocked, redactLocked } from '../../access/event-password.js';
 import { builder } from '../../builder/builder.js';
 import type { ResolverContext } from '../../builder/context.js';
-import type { EventRow } from '../../database/rows.js';
+import type { EventRow } from '../../database/row-types.js';
 import { textInLanguage } from '../../languages/translation.js';
 import { durationOf } from '../../time/duration.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';

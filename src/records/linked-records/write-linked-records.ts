@@ -2,7 +2,7 @@
 
 import type { Organizer, Venue } from '../../../prisma/client/client.js';
 import type { RequestContext } from '../../access/caller.js';
-import type { RowOf } from '../../database/rows.js';
+import type { RowOf } from '../../database/row-types.js';
 import { createRow, createRows, updateRow } from '../../database/written-rows.js';
 import { Checklist } from '../../errors.js';
 import type { Language } from '../../languages/language.js';

@@ -1,7 +1,7 @@
 /** The form of records in the record cache. A cached event has the ids of its linked records instead of their rows. */
 
 import type { CachedKind } from '../../cache/record-cache.js';
-import type { EventRow, RowOf } from '../../database/rows.js';
+import type { EventRow, RowOf } from '../../database/row-types.js';
 import { columnNames, type DatabaseRow } from '../../database/tables.js';
 
 /** The kinds that events link to, in the order of {@link linkFields}. */

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../access/caller.js';
 import { isLocked, unlock } from '../../access/event-password.js';
 import { mayRead } from '../../access/permission.js';
-import type { EventRow, RowOf } from '../../database/rows.js';
+import type { EventRow, RowOf } from '../../database/row-types.js';
 import { apiError } from '../../errors.js';
 import type { PublishableKind } from '../fields/kind.js';
 import type { Key } from '../fields/record-key.js';

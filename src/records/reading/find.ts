@@ -3,7 +3,7 @@ import type { RequestContext } from '../../access/caller.js';
 import { unlockedTo } from '../../access/event-password.js';
 import { mayRead, visibleTo } from '../../access/permission.js';
 import { slugsOf } from '../../changes/dependency.js';
-import type { RowOf } from '../../database/rows.js';
+import type { RowOf } from '../../database/row-types.js';
 import { all, any, anyId, joinedBy, raw, type Sql, select, spaced, sql } from '../../database/sql.js';
 import { tableName } from '../../database/tables.js';
 import { apiError, Checklist } from '../../errors.js';

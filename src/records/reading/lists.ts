@@ -2,7 +2,7 @@ import type { RequestContext } from '../../access/caller.js';
 import { mayRead } from '../../access/permission.js';
 import { dependenciesOf } from '../../changes/dependencies-of-statement.js';
 import type { Dependency } from '../../changes/dependency.js';
-import type { RowOf } from '../../database/rows.js';
+import type { RowOf } from '../../database/row-types.js';
 import { all, raw, type Sql, select, sql } from '../../database/sql.js';
 import { type DatabaseRow, tableName } from '../../database/tables.js';
 import type { Kind } from '../fields/kind.js';

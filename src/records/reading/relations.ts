@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../access/caller.js';
 import { redactLocked } from '../../access/event-password.js';
 import { mayRead } from '../../access/permission.js';
-import type { CategoryRow, EventRow, OrganizerRow, TagRow, UserRow, VenueRow } from '../../database/rows.js';
+import type { CategoryRow, EventRow, OrganizerRow, TagRow, UserRow, VenueRow } from '../../database/row-types.js';
 import { byName } from '../../languages/translation.js';
 import { childrenOf, loadRecord } from './rows.js';
 import { isShownOnEvents } from './status.js';

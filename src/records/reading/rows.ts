@@ -8,7 +8,7 @@ import type { RequestContext } from '../../access/caller.js';
 import type { CachedKind } from '../../cache/record-cache.js';
 import { dependenciesOf } from '../../changes/dependencies-of-statement.js';
 import type { Dependency } from '../../changes/dependency.js';
-import type { CategoryRow, EventRow, RowOf } from '../../database/rows.js';
+import type { CategoryRow, EventRow, RowOf } from '../../database/row-types.js';
 import { anyId, raw, type Sql, select, sql } from '../../database/sql.js';
 import { type DatabaseRow, tableName } from '../../database/tables.js';
 import { type EventRecord, type LinkedKind, linkedKinds, withLinkedRows } from './cached-record.js';

@@ -4,7 +4,7 @@ import DataLoader from 'dataloader';
 import type { GraphQLResolveInfo } from 'graphql';
 import { builder, type TypeOf } from '../../builder/builder.js';
 import type { ResolverContext } from '../../builder/context.js';
-import type { RowOf } from '../../database/rows.js';
+import type { RowOf } from '../../database/row-types.js';
 import { Checklist } from '../../errors.js';
 import type { Kind } from '../fields/kind.js';
 import { type Aggregate, readAggregate, readNestedAggregate } from '../reading/aggregates.js';

@@ -1,7 +1,7 @@
 /** The GraphQL mutations of a kind. */
 import { builder, type TypeOf } from '../../builder/builder.js';
 import type { ResolverContext } from '../../builder/context.js';
-import type { RowOf } from '../../database/rows.js';
+import type { RowOf } from '../../database/row-types.js';
 import { capital } from '../../texts/capital.js';
 import { precondition } from '../fields/common-fields.js';
 import type { Fields, InputReader, Read } from '../fields/fields.js';

@@ -1,7 +1,7 @@
 /** The GraphQL queries of a kind: a list and a single record. */
 import { builder, type TypeOf } from '../../builder/builder.js';
 import type { ResolverContext } from '../../builder/context.js';
-import type { RowOf } from '../../database/rows.js';
+import type { RowOf } from '../../database/row-types.js';
 import { capital } from '../../texts/capital.js';
 import type { Fields, Read } from '../fields/fields.js';
 import { isPublishable, type Kind, plurals } from '../fields/kind.js';

@@ -2,8 +2,8 @@ import { apiError } from '../../errors.js';
 import { languages } from '../../languages/language.js';
 import { makeSlug } from '../../texts/slug.js';
 import type { Kind } from '../fields/kind.js';
-import { trashedSlug } from './publication.js';
 import { freeSlugs, slugFor } from './slugs.js';
+import { trashedSlug } from './trashed-slug.js';
 import type { UnsavedTexts } from './unsaved-texts.js';
 import type { WriteContext } from './write-context.js';
 

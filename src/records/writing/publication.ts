@@ -88,14 +88,3 @@ const publicationDate = ({ date, dateUtc }: Publication, { now, settings }: Requ
   checklist.done();
   return local ?? utc;
 };
-
-/** The suffix of slugs in the trash. {@link makeSlug} never returns two underscores, so no other slug has this suffix. */
-const TRASH_SUFFIX = '__trashed';
-
-/** The slug of a record in the trash. Its previous slug is then free. */
-export const trashedSlug = (slug: string): string => (isTrashedSlug(slug) ? slug : `${slug}${TRASH_SUFFIX}`);
-
-const isTrashedSlug = (slug: string): boolean => /__trashed(-\d+)?$/.test(slug);
-
-/** The slug of a record before it was moved to the trash. */
-export const restoredSlug = (slug: string): string => slug.replace(/__trashed(-\d+)?$/, '');

@@ -3,7 +3,7 @@
 import type { RequestContext } from '../../access/caller.js';
 import { mustWriteTerms } from '../../access/permission.js';
 import { acquireLock } from '../../database/advisory-lock.js';
-import type { RowOf } from '../../database/rows.js';
+import type { RowOf } from '../../database/row-types.js';
 import { raw, select, sql } from '../../database/sql.js';
 import { type ModelOf, tableName, tableOf } from '../../database/tables.js';
 import { inTransaction } from '../../database/transaction.js';

@@ -2,7 +2,7 @@
 
 import type { RequestContext } from '../../access/caller.js';
 import { allowedStatus, mayRead, mustEdit } from '../../access/permission.js';
-import type { RowOf } from '../../database/rows.js';
+import type { RowOf } from '../../database/row-types.js';
 import { anyId, select, sql } from '../../database/sql.js';
 import { type ModelOf, ownColumns, tableName } from '../../database/tables.js';
 import { type InTransaction, inTransaction } from '../../database/transaction.js';

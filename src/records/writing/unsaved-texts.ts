@@ -6,8 +6,8 @@ import { type Language, languages } from '../../languages/language.js';
 import { type TextName, type Texts, type Translations, translationsOf } from '../../languages/translation.js';
 import { paragraphs, sanitize } from '../../texts/html.js';
 import { isPublishable, type Kind } from '../fields/kind.js';
-import { restoredSlug } from './publication.js';
 import { htmlTexts } from './search-columns.js';
+import { restoredSlug } from './trashed-slug.js';
 import type { WriteContext } from './write-context.js';
 
 /** The texts in a write: in the language of the request and in other languages, and the original language. */

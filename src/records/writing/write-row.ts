@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../access/caller.js';
-import type { RowOf } from '../../database/rows.js';
+import type { RowOf } from '../../database/row-types.js';
 import { type InTransaction, inTransaction } from '../../database/transaction.js';
 import type { Kind } from '../fields/kind.js';
 import type { ListedRecord } from '../reading/record-reader.js';

@@ -3,7 +3,7 @@
 import { mayReadUnpublished } from '../../access/permission.js';
 import { builder, type TypeOf } from '../../builder/builder.js';
 import type { ResolverContext } from '../../builder/context.js';
-import type { RowOf } from '../../database/rows.js';
+import type { RowOf } from '../../database/row-types.js';
 import { apiError } from '../../errors.js';
 import { categoryFields, categoryFilter } from '../../records/categories/category-fields.js';
 import { eventFields } from '../../records/events/event-fields.js';
@@ -29,7 +29,7 @@ import { tagFields, tagFilter } from '../../records/tags/tag-fields.js';
 import { venueFields, venueFilter } from '../../records/venues/venue-fields.js';
 import { createTerm, deleteTerm, updateTerm } from '../../records/writing/terms.js';
 import { trashRecord } from '../../records/writing/trash.js';
-import { envelope, type RequestedList, readRestPage } from './pages.js';
+import { envelope, type RequestedList, readRestPage } from './list-envelope.js';
 import { fieldsOfKind, paging, passwordParameter, termOrder } from './routes.js';
 import { termOrderOf } from './term-order.js';
 import { RestEvent } from './views/event.js';

@@ -1,6 +1,6 @@
 import { builder } from '../../../builder/builder.js';
 import type { ResolverContext } from '../../../builder/context.js';
-import type { CategoryRow, TagRow } from '../../../database/rows.js';
+import type { CategoryRow, TagRow } from '../../../database/row-types.js';
 import { textInLanguage } from '../../../languages/translation.js';
 import { plurals } from '../../../records/fields/kind.js';
 import { type TermKind, termTexts } from '../../../records/fields/term-fields.js';

@@ -1,6 +1,6 @@
 import { mayRead } from '../access/permission.js';
 import type { ResolverContext } from '../builder/context.js';
-import type { EventRow } from '../database/rows.js';
+import type { EventRow } from '../database/row-types.js';
 import { apiError } from '../errors.js';
 import { type HttpResponse, respondWith } from '../http/message.js';
 import { isPublishable, type Kind, plurals } from '../records/fields/kind.js';

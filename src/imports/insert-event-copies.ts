@@ -1,8 +1,8 @@
-import type { WriteContext } from '../writing/write-context.js';
-import { insertUnsavedEvents } from './event-bulk-writes.js';
-import type { EventChanges } from './event-fields.js';
-import type { Links } from './event-links.js';
-import { prepareEvent, type UnsavedEvent } from './unsaved-event.js';
+import { insertUnsavedEvents } from '../records/events/event-bulk-writes.js';
+import type { EventChanges } from '../records/events/event-fields.js';
+import type { Links } from '../records/events/event-links.js';
+import { prepareEvent, type UnsavedEvent } from '../records/events/unsaved-event.js';
+import type { WriteContext } from '../records/writing/write-context.js';
 
 /** An event of another calendar. It keeps its identity in feeds. */
 export interface EventCopy {

@@ -2,7 +2,7 @@
 
 import { builder, type TypeOf } from '../../builder/builder.js';
 import type { ResolverContext } from '../../builder/context.js';
-import type { RowOf } from '../../database/rows.js';
+import type { RowOf } from '../../database/row-types.js';
 import { apiError } from '../../errors.js';
 import { isPublishable, type Kind } from '../../records/fields/kind.js';
 import { type List, pageRows } from '../../records/reading/lists.js';

@@ -9,7 +9,7 @@ import type { RequestMetrics } from './metrics/request-metrics.js';
 import type { Tracing } from './tracing/open-tracing.js';
 
 /** The parts that the service is built from. */
-export interface AppParts {
+export interface Services {
   db: PrismaClient;
   settings: Settings;
   log: Logger;
