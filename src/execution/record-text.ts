@@ -117,10 +117,10 @@ const writeParts = (
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
 /** Wraps an object so that reading other properties than the permitted ones throws. */
-const readable = <Shape extends object>(object: Shape, mayRead: (name: string | symbol) => boolean): Shape =>
+const readable = <Shape extends object>(object: Shape, isReadable: (name: string | symbol) => boolean): Shape =>
   new Proxy(object, {
     get(target, name) {
-      if (!mayRead(name)) throw new Error(`${String(name)} is not of the record`);
+      if (!isReadable(name)) throw new Error(`${String(name)} is not of the record`);
       return Reflect.get(target, name);
     },
   });
