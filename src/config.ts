@@ -125,6 +125,8 @@ const settingsSchema = z.object({
   JWT_ROLE_CLAIM: claim.optional(),
   GEOLOC_RADIUS_KM: z.coerce.number({ error: 'a number of kilometres above 0' }).positive().max(20_000).default(25),
   IMPORT_INNER_ADDRESSES: z.enum(['on', 'off'], { error: 'on or off' }).default('off'),
+  SERIES_MONTHS: z.coerce.number({ error: 'a number of months from 1 to 120' }).int().min(1).max(120).default(24),
+  SERIES_EVENTS: z.coerce.number({ error: 'a number from 1 to 5000' }).int().min(1).max(5000).default(500),
   METRICS_PORT: z.coerce.number({ error: 'a port from 0 to 65535' }).int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_ADDRESSES: z.enum(['truncated', 'full'], { error: 'truncated or full' }).default('truncated'),
@@ -213,6 +215,9 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     geolocRadiusKm: settings.GEOLOC_RADIUS_KM,
     /** Whether imports may fetch URLs of private and special networks. */
     importInnerAddresses: settings.IMPORT_INNER_ADDRESSES === 'on',
+    /** For how many months ahead the occurrences of series exist, and at most how many. */
+    seriesMonths: settings.SERIES_MONTHS,
+    seriesEvents: settings.SERIES_EVENTS,
     /** The port of the metrics; undefined for none. */
     metricsPort: settings.METRICS_PORT,
     metricsHost: settings.METRICS_HOST,

@@ -21,6 +21,7 @@ const lockedValues = {
   ...{ allDay: false, showMap: false, showMapLink: false, hideFromListings: false, sticky: false, featured: false },
   ...{ eventStatus: 'scheduled', attendanceMode: 'offline' },
   ...{ image: null, parentId: null, venues: [], organizers: [], categories: [], tags: [], offers: [] },
+  ...{ seriesId: null, originalStart: null, overridden: [], offRule: false },
 } as const satisfies { [Hidden in Exclude<keyof EventRow, ShownWhileLocked>]: EmptyValue<EventRow[Hidden]> };
 
 type EmptyValue<Value> = Value extends readonly unknown[] ? readonly [] : Value;

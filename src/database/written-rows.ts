@@ -14,7 +14,7 @@ import { listColumns } from '../changes/dependencies-of-statement.js';
 import { languages } from '../languages/language.js';
 import { capital } from '../texts/capital.js';
 import { insertRows } from './many-rows.js';
-import { listed, raw, type Sql, select, sql } from './sql.js';
+import { anyId, listed, raw, type Sql, select, sql } from './sql.js';
 import { type ChangeOf, type DataOf, type ModelOf, ownColumns, tableName, tableOf } from './tables.js';
 import { Collision, type InTransaction, TRANSACTION } from './transaction.js';
 
@@ -64,19 +64,63 @@ export const updateRow = async <Name extends RecordKind>(
   tx: InTransaction,
 ): Promise<ModelOf[Name]> => {
   const { id } = current;
-  const [before, after]: [Columns, Columns] = [current, data];
-  const isChanged = (name: string) => after[name] !== undefined && !areSame(after[name], before[name]);
-  const assigned = Object.entries(present(after)).map(([name, value]) => assignment(name, value));
-  const counts = kind === 'event' && countedColumns.some(isChanged) ? await termsOf(id, tx.db) : [];
-  const change = {
-    ...{ counts, action: actionOf(before.status, after.status) },
-    lists: [...listColumns].some(isChanged),
-    slugs: visibleColumns.some(isChanged) || slugsOf(before) !== slugsOf({ ...before, ...present(after) }),
-  };
+  const assigned = Object.entries(present(data)).map(([name, value]) => assignment(name, value));
+  const { isCounted, ...affected } = changeOf(current, data);
+  const terms = kind === 'event' && isCounted ? await termsOfEach([id], tx.db) : undefined;
+  const change = { ...affected, counts: terms?.get(id) ?? [] };
   // Without columns to write, the statement only returns the row.
   const set = assigned.length ? assigned : [sql`"id" = r."id"`];
   const update = sql`UPDATE ${tableName(kind)} AS r SET ${listed(set)} WHERE r."id" = ${id} RETURNING ${ownColumns(kind)}`;
   return writtenRow(kind, update, [], change, tx);
+};
+
+/** A row that is locked until the end of the transaction, and the columns to write. */
+export interface RowUpdate<Name extends RecordKind> {
+  current: ModelOf[Name];
+  data: Partial<DataOf[Name]>;
+}
+
+/**
+ * Updates rows, with one statement for all rows that get the same columns. Their versions are incremented.
+ * @throws the error of PostgreSQL.
+ */
+export const updateRows = async <Name extends RecordKind>(
+  kind: Name,
+  updates: readonly RowUpdate<Name>[],
+  tx: InTransaction,
+): Promise<void> => {
+  const byColumns = new Map<string, object[]>();
+  for (const { current, data } of updates) {
+    const row = present(data as Columns);
+    const key = Object.keys(row).sort().join();
+    const rows = byColumns.get(key) ?? [];
+    byColumns.set(key, rows);
+    rows.push({ ...row, id: current.id });
+  }
+  for (const [key, rows] of byColumns) {
+    const set = key.split(',').map((name) => sql`${column(name)} = v.${column(name)}`);
+    await select(
+      tx.db,
+      sql`UPDATE ${tableName(kind)} AS r SET ${listed([sql`"version" = r."version" + 1`, ...set])}
+        FROM json_populate_recordset(NULL::${tableName(kind)}, ${JSON.stringify(rows)}::json) v WHERE r."id" = v."id"`,
+    );
+  }
+  const changes = updates.map(({ current, data }) => ({ id: current.id, ...changeOf(current, data) }));
+  const counted = changes.filter(({ isCounted }) => kind === 'event' && isCounted).map(({ id }) => id);
+  const terms = await termsOfEach(counted, tx.db);
+  for (const { id, isCounted: _, ...change } of changes)
+    tx.changes.note({ kind, id, counts: terms.get(id) ?? [], ...change });
+};
+
+/** What an update of a row affects. */
+const changeOf = (before: Columns, after: Columns) => {
+  const isChanged = (name: string) => after[name] !== undefined && !areSame(after[name], before[name]);
+  return {
+    action: actionOf(before.status, after.status),
+    lists: [...listColumns].some(isChanged),
+    slugs: visibleColumns.some(isChanged) || slugsOf(before) !== slugsOf({ ...before, ...present(after) }),
+    isCounted: countedColumns.some(isChanged),
+  };
 };
 
 /** Sends a statement that writes one row, its dependent rows, and the change that other processes are notified of. */
@@ -155,10 +199,15 @@ const present = (data: Columns) => Object.fromEntries(Object.entries(data).filte
 const areSame = (one: unknown, other: unknown) =>
   one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
 
-/** The categories and tags of an event. */
-const termsOf = (event: number, db: InTransaction['db']): Promise<TermId[]> =>
-  select(
+/** The categories and tags of events. Sends one statement if there are events. */
+const termsOfEach = async (events: readonly number[], db: InTransaction['db']): Promise<Map<number, TermId[]>> => {
+  if (events.length === 0) return new Map();
+  const rows = await select<TermId & { eventId: number }>(
     db,
-    sql`SELECT 'category' AS "kind", "categoryId" AS "id" FROM "EventCategory" WHERE "eventId" = ${event}
-      UNION ALL SELECT 'tag', "tagId" FROM "EventTag" WHERE "eventId" = ${event}`,
+    sql`SELECT "eventId", 'category' AS "kind", "categoryId" AS "id" FROM "EventCategory" WHERE "eventId" = ${anyId(events)}
+      UNION ALL SELECT "eventId", 'tag', "tagId" FROM "EventTag" WHERE "eventId" = ${anyId(events)}`,
   );
+  const terms = new Map<number, TermId[]>();
+  for (const { eventId, kind, id } of rows) terms.set(eventId, [...(terms.get(eventId) ?? []), { kind, id }]);
+  return terms;
+};

@@ -14,9 +14,10 @@ import { visibleImages } from './images/image-ids.js';
 import { findRow } from './reading/find.js';
 import { findEvent, findPublishable } from './reading/find-publishable.js';
 import { loadRecord } from './reading/rows.js';
+import { findVisibleSeries } from './series/find-series.js';
 
 /**
- * Returns a record, user, image, credential, import or source, with the name of its type. Null when there is none that the caller may see.
+ * Returns a record, user, image, credential, import, source or series, with the name of its type. Null when there is none that the caller may see.
  * @throws ApiError `invalid-params`, `event-password-protected`.
  */
 export const loadNode = async (input: string, context: ResolverContext): Promise<{ id: number } | null> => {
@@ -83,6 +84,7 @@ const typedNodes: {
   importJob: (id, context) => ofAdministrators('ImportJob', id, context),
   importProblem: (id, context) => ofAdministrators('ImportProblem', id, context),
   source: (id, context) => ofAdministrators('StandingSource', id, context),
+  series: findVisibleSeries,
 };
 
 /** A row that only administrators may read. */

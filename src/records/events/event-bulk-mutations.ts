@@ -13,8 +13,8 @@ import { lockRecords, trashRecord } from '../writing/trash.js';
 import { Event } from './event.js';
 import { createEvents } from './event-bulk-writes.js';
 import type { EventChanges } from './event-fields.js';
-import { CreateEventInput, readInput, UpdateEventInput } from './event-mutations.js';
-import { createEvent, updateEvent } from './event-writes.js';
+import { CreateEventInput, createFromInput, readInput, UpdateEventInput } from './event-mutations.js';
+import { updateEvent } from './event-writes.js';
 
 const BulkMode = builder.enumType('BulkMode', {
   description: 'How a mutation of several records treats records that are rejected.',
@@ -118,7 +118,9 @@ builder.mutationFields((t) => ({
           (purpose) =>
             readInput(input, purpose),
       );
-      if (mode === 'EACH') return writeEach(inputs, context, createEvent);
+      if (mode === 'EACH') return writeEach(events, context, createFromInput);
+      if (events.some(({ recurrence }) => recurrence))
+        return inTransaction(context, (writer) => writeAll(events, writer, createFromInput));
       return (await createEvents(inputs, context)).map((row, index) => ({ index, row }));
     },
   }),

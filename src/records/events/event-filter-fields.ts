@@ -68,6 +68,7 @@ export const eventFilter = {
   postParent: { type: 'id', description: 'Only events that are part of this event.' },
   ticketed: { type: 'boolean', description: 'Only events with, or without, tickets (add-on tickets).' },
   modifiedAfter: { type: 'date', rest: false, description: 'Only events that were modified after this time.' },
+  series: { type: 'id', idOf: 'series', rest: false, description: 'Only the occurrences of the series with this id.' },
   author: { type: 'id', idOf: 'user', rest: false, description: 'Only events of this author.' },
   hidden: {
     type: 'boolean',

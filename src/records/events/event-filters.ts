@@ -110,6 +110,7 @@ export const listEvents = async (
     on('parentId', filter.postParent === undefined ? undefined : sql`r."parentId" = ${filter.postParent}`),
     on('offers', booleanFilter(filter.ticketed, ticketed)),
     on('modified', dates.modified),
+    on('seriesId', filter.series === undefined ? undefined : sql`r."seriesId" = ${filter.series}`),
     on(
       'authorId',
       filter.author === undefined ? undefined : sql`r."authorId" = ${isPossibleId(filter.author) ? filter.author : -1}`,

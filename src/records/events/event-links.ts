@@ -2,7 +2,7 @@
 import type { Event } from '../../../prisma/client/client.js';
 import type { RecordChange, TermId } from '../../changes/change.js';
 import type { Transaction } from '../../database/client.js';
-import { listed, raw, type Sql, select, sql } from '../../database/sql.js';
+import { anyId, listed, raw, type Sql, select, sql } from '../../database/sql.js';
 import type { DataOf } from '../../database/tables.js';
 import type { InTransaction } from '../../database/transaction.js';
 import { allAtOnce, createRow } from '../../database/written-rows.js';
@@ -86,6 +86,34 @@ export const replaceLinks = async (event: number, links: Links, writer: InTransa
   );
   writer.changes.note(changeOf(event, pickReplaced(before)));
   await insertLinks([{ id: event, links: pickReplaced(links) }], writer);
+};
+
+/**
+ * Replaces the links of several events, with a fixed number of statements.
+ * @param events events that the transaction has locked. Kinds without a list are unchanged.
+ */
+export const replaceLinksOfEach = async (
+  events: readonly { id: number; links: Links }[],
+  writer: InTransaction,
+): Promise<void> => {
+  for (const kind of kinds) {
+    const ids = events.filter(({ links }) => links[kind]).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const removed = await select<{ eventId: number; id: number }>(
+      writer.db,
+      sql`DELETE FROM ${linkTable(kind)} WHERE "eventId" = ${anyId(ids)} RETURNING "eventId", ${linkColumn(kind)} AS "id"`,
+    );
+    for (const { eventId, id } of removed) writer.changes.note(changeOf(eventId, { [kind]: [id] }));
+  }
+  await insertLinks(events, writer);
+};
+
+/** The kinds of links that a write changes. Sends at most one statement. */
+export const changedLinks = async (event: number, links: Links, { db }: InTransaction): Promise<LinkKind[]> => {
+  const input = kinds.filter((kind) => links[kind]);
+  if (input.length === 0) return [];
+  const before = await linksOf(event, input, db);
+  return input.filter((kind) => String(before[kind]) !== String(sortedIds(kind, links[kind] ?? [])));
 };
 
 /**

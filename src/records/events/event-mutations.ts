@@ -1,19 +1,21 @@
 import { mustWritePublishable } from '../../access/permission.js';
 import { builder } from '../../builder/builder.js';
+import type { ResolverContext } from '../../builder/context.js';
+import type { EventRow } from '../../database/row-types.js';
 import { Checklist } from '../../errors.js';
 import { precondition } from '../fields/common-fields.js';
-import type { Purpose } from '../fields/fields.js';
+import type { InputReader, Purpose } from '../fields/fields.js';
 import { readFields } from '../fields/read-fields.js';
 import { readKey } from '../fields/record-key.js';
 import { CreateOrganizerInput } from '../organizers/organizer-mutations.js';
 import { inputFields, RecordKey, translationsInput } from '../schema/input-types.js';
 import { addTrashMutations } from '../schema/kind-mutations.js';
+import { createSeries, trashOccurrences, updateOccurrences } from '../series/series-writes.js';
 import { CreateVenueInput } from '../venues/venue-mutations.js';
-import { trashRecord } from '../writing/trash.js';
 import { Event } from './event.js';
 import { type EventChanges, eventFields, eventTexts, offerFields } from './event-fields.js';
 import { AttendanceMode, EventStatus } from './event-types.js';
-import { createEvent, updateEvent } from './event-writes.js';
+import { createEvent } from './event-writes.js';
 
 const link = (kind: string, create: typeof CreateVenueInput) =>
   builder.inputType(`${kind}Link`, {
@@ -31,10 +33,44 @@ const OfferInput = builder.inputType('TicketOfferInput', {
 
 const EventTranslationsInput = translationsInput('Event', eventTexts);
 
+const SeriesScope = builder.enumType('SeriesScope', {
+  description: 'Which occurrences of a series a mutation writes. Occurrences that have ended are only changed by THIS.',
+  values: {
+    THIS: { description: 'Only the occurrence that is named.' },
+    THIS_AND_FOLLOWING: {
+      description:
+        'The occurrence that is named and those after it. They become a series of their own and keep their ids.',
+    },
+    ALL: { description: 'All occurrences, and what new ones get. What was changed in one of them only is kept.' },
+  },
+});
+
+const scopeArgument = builder.args((t) => ({
+  scope: t.field({ type: SeriesScope, required: true, defaultValue: 'THIS' }),
+}));
+
+export const RecurrenceInput = builder.inputType('RecurrenceInput', {
+  description: 'The dates of a series. Absent fields of an update stay unchanged.',
+  fields: (t) => ({
+    rule: t.string({
+      description:
+        'A rule of RFC 5545: `FREQ=WEEKLY;BYDAY=TU`, with `COUNT=10` or a last day, `UNTIL=20270518`. DAILY, WEEKLY, MONTHLY or YEARLY.',
+    }),
+    addedDates: t.stringList({ description: 'Dates beside those of the rule: days, or local times.' }),
+    excludedDates: t.stringList({ description: 'Dates of the rule that are left out: days, or local times.' }),
+  }),
+});
+
 const eventInput = (name: string, purpose: 'create' | 'update', description: string) =>
   builder.inputType(name, {
     description,
     fields: (t) => ({
+      ...(purpose === 'create' && {
+        recurrence: t.field({
+          type: RecurrenceInput,
+          description: 'Creates a series: an event for each date. The dates in the input are those of the first one.',
+        }),
+      }),
       ...inputFields(t, purpose === 'update' ? { ...eventFields, ...precondition } : eventFields, {
         purpose,
         types: {
@@ -66,7 +102,7 @@ export const UpdateEventInput = eventInput(
 
 /** Reads and checks the input of an event. @throws ApiError `invalid-params`, also for `venue` and `venues` together. */
 export const readInput = (input: Readonly<Record<string, unknown>>, purpose: Purpose): EventChanges => {
-  const { venue, ...rest } = input;
+  const { venue, recurrence: _, ...rest } = input;
   const checklist = new Checklist();
   if (venue !== undefined && rest.venues !== undefined)
     checklist.note('venue', { key: 'not-both', values: { one: 'venue', other: 'venues' } });
@@ -75,12 +111,22 @@ export const readInput = (input: Readonly<Record<string, unknown>>, purpose: Pur
   return readFields({ ...eventFields, ...precondition }, venues === undefined ? rest : { ...rest, venues }, purpose);
 };
 
+/** Creates an event, or a series and returns its first event. */
+export const createFromInput = (
+  input: typeof CreateEventInput.$inferInput,
+  context: ResolverContext,
+): Promise<EventRow> => {
+  const read: InputReader<EventChanges> = (purpose) => readInput(input, purpose);
+  return input.recurrence ? createSeries(read, input.recurrence, context) : createEvent(read, context);
+};
+
 builder.mutationFields((t) => ({
   createEvent: t.field({
     type: Event,
     permission: mustWritePublishable,
+    description: 'Creates an event. With `recurrence`, creates a series and returns its first event.',
     args: { input: t.arg({ type: CreateEventInput, required: true }) },
-    resolve: (_, { input }, context) => createEvent((purpose) => readInput(input, purpose), context),
+    resolve: (_, { input }, context) => createFromInput(input, context),
   }),
   updateEvent: t.field({
     type: Event,
@@ -90,9 +136,10 @@ builder.mutationFields((t) => ({
       by: t.arg({ type: RecordKey, required: true }),
       input: t.arg({ type: UpdateEventInput, required: true }),
       password: t.arg.string({ description: 'Protects the event with this password. "" removes the protection.' }),
+      ...scopeArgument,
     },
-    resolve: (_, { by, input, password }, context) =>
-      updateEvent(readKey(by), (purpose) => readInput(input, purpose), context, {
+    resolve: (_, { by, input, password, scope }, context) =>
+      updateOccurrences(readKey(by), (purpose) => readInput(input, purpose), scope, context, {
         password: () => password ?? undefined,
       }),
   }),
@@ -100,8 +147,8 @@ builder.mutationFields((t) => ({
     type: Event,
     permission: mustWritePublishable,
     description: 'Moves the record to the trash. It can be restored, with its links.',
-    args: { by: t.arg({ type: RecordKey, required: true }) },
-    resolve: (_, { by }, context) => trashRecord('event', readKey(by), context),
+    args: { by: t.arg({ type: RecordKey, required: true }), ...scopeArgument },
+    resolve: (_, { by, scope }, context) => trashOccurrences(readKey(by), scope, context),
   }),
 }));
 

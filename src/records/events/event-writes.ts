@@ -18,6 +18,7 @@ import type { WriteContext } from '../writing/write-context.js';
 import { writeRow } from '../writing/write-row.js';
 import { type EventChanges, eventColumns } from './event-fields.js';
 import { byId, createLinked, isMoved, type Links, replaceLinks } from './event-links.js';
+import { overriddenAfter } from './overrides.js';
 import { linksOf } from './resolve-event-links.js';
 import { insertOffers, type Offer, readOffers } from './ticket-offers.js';
 import { type EventData, eventData, parentId, prepareEventWithLinks, searched, timesOf } from './unsaved-event.js';
@@ -100,7 +101,8 @@ export const updateEvent = async (
       version: { increment: 1 },
       sequence: (await isMoved(current.id, links, before, writer)) ? { increment: 1 } : undefined,
     };
-    const event = await updateRow('event', current, data, writer);
+    const overridden = await overriddenAfter(current, data, { links, offers }, writer);
+    const event = await updateRow('event', current, { ...data, overridden }, writer);
     await replaceLinks(current.id, links, writer);
     if (offers) await db.ticketOffer.deleteMany({ where: { eventId: current.id } });
     await insertOffers([{ id: current.id, offers: offers ?? [] }], writer);

@@ -21,7 +21,8 @@ interface ColumnsWithRules {
     | 'allDay'
     | 'parentId'
     | 'passwordHash'
-    | ('uid' | 'sequence' | 'withdrawn');
+    | ('uid' | 'sequence' | 'withdrawn')
+    | ('seriesId' | 'originalStart' | 'overridden' | 'offRule');
   venue: PublishableColumn | 'name';
   organizer: PublishableColumn | 'name';
   category: RecordColumn | 'name' | 'nameKey' | 'parentId';

@@ -85,7 +85,7 @@ type Simple = {
 export type Field =
   | Simple
   | (Common & { type: 'boolean'; yesNo?: true })
-  | (Common & { type: 'id'; idOf?: 'user' })
+  | (Common & { type: 'id'; idOf?: 'user' | 'series' })
   | (Common & { type: 'search'; limit?: number; plain?: true })
   | (Common & { type: 'address'; ofImage?: true })
   | (Common & { type: 'integer'; min?: number })

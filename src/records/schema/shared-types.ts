@@ -10,7 +10,7 @@ import { typedId } from '../fields/typed-ids.js';
 
 export const Node = builder.interfaceRef<{ id: number }>('Node').implement({
   description:
-    'Anything with an id: records, users, images, credentials, imports and sources. Ids are unique across all types. They are numbers for records, and `user-1`, `image-1` or `importJob-1` for the others.',
+    'Anything with an id: records, users, images, credentials, imports, sources and series. Ids are unique across all types. They are numbers for records, and `user-1`, `image-1` or `importJob-1` for the others.',
   fields: (t) => ({ id: t.exposeID('id') }),
 });
 

@@ -7,11 +7,11 @@ import { trashedSlug } from './trashed-slug.js';
 import type { UnsavedTexts } from './unsaved-texts.js';
 import type { WriteContext } from './write-context.js';
 
-/** Assigns slugs to the unsaved texts of records of a kind. @param except the id of the record, when it exists. */
+/** Assigns slugs to the unsaved texts of records of a kind. @param except the ids of the records that exist. Their slugs count as free. */
 export const assignSlugs = async <Name extends Kind>(
   kind: Name,
   unsaved: readonly UnsavedTexts<Name>[],
-  except: number | undefined,
+  except: readonly number[],
   { db }: WriteContext,
 ): Promise<void> => {
   for (const language of languages) {
@@ -31,10 +31,10 @@ export const assignSlugs = async <Name extends Kind>(
         throw apiError('slug-taken', { slug: makeSlug(exactSlug, language) });
       record.texts[language] = { ...record.texts[language], slug };
     }
-    for (const { text, record } of requests.filter(({ record }) => record.trashed)) {
-      const [slug = ''] = await freeSlugs(scope, [slugFor(text, scope)], db);
-      const [inTrash = ''] = await freeSlugs(scope, [trashedSlug(slug)], db);
-      record.texts[language] = { ...record.texts[language], slug: inTrash };
-    }
+    const trashed = requests.filter(({ record }) => record.trashed);
+    const slugs = trashed.map(({ text }) => slugFor(text, scope));
+    const inTrash = await freeSlugs(scope, (await freeSlugs(scope, slugs, db)).map(trashedSlug), db);
+    for (const [at, { record }] of trashed.entries())
+      record.texts[language] = { ...record.texts[language], slug: inTrash[at] as string };
   }
 };

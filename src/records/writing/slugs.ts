@@ -11,8 +11,8 @@ import { slugIn } from '../reading/texts.js';
 export interface SlugScope {
   kind: Kind;
   language: Language;
-  /** The id of the written record. Its own slug counts as free. */
-  except?: number | undefined;
+  /** The ids of the written records. Their own slugs count as free. */
+  except?: readonly number[];
 }
 
 /** The slug of a title or name. It may be taken. */
@@ -66,7 +66,7 @@ const LINEAR = 10; // up to this number, the lowest free number is used
 const freeNumbers = async (
   wanted: readonly string[],
   after: ReadonlyMap<string, number>,
-  { kind, language, except }: SlugScope,
+  { kind, language, except = [] }: SlugScope,
   db: Transaction,
 ): Promise<Map<string, number[]>> => {
   const counts = new Map<string, number>();
@@ -80,7 +80,7 @@ const freeNumbers = async (
   const taken = (request: Sql, number: Sql) => sql`SELECT 1 AS "taken" FROM ${tableName(kind)} r
     WHERE ${slugIn(language)} = CASE ${number} WHEN 1 THEN ${request}."slug"
         ELSE split_part(${request}."stems", ' ', length(${number}::text)) || '-' || ${number} END
-      AND ${except === undefined ? raw('TRUE') : sql`r."id" <> ${except}`}
+      AND ${except.length === 0 ? raw('TRUE') : sql`r."id" <> ALL(${except}::int[])`}
     LIMIT 1`;
   // "low" is taken or is the number to start after; "high" is free. The parameter is JSON: PostgreSQL would plan again for each array
   // because it estimates the length, and planning takes ten times as long as the lookups.

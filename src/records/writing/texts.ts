@@ -26,8 +26,8 @@ export const writtenTexts = async <Name extends Kind>(
   state: { trashed: boolean },
 ): Promise<TextColumns<Name>> => {
   const record = unsavedTexts(kind, current, changes, writer, state);
-  await assignSlugs(kind, [record], current?.id, writer);
-  return columnsOf(record);
+  await assignSlugs(kind, [record], current ? [current.id] : [], writer);
+  return textColumns(record);
 };
 
 /** Returns the text columns of new records, in the order of the records. Usually sends two statements for each language. */
@@ -36,8 +36,8 @@ export const newTexts = async <Name extends Kind>(
   unsaved: readonly UnsavedTexts<Name>[],
   writer: WriteContext,
 ): Promise<TextColumns<Name>[]> => {
-  await assignSlugs(kind, unsaved, undefined, writer);
-  return unsaved.map(columnsOf);
+  await assignSlugs(kind, unsaved, [], writer);
+  return unsaved.map(textColumns);
 };
 
 /** The text columns of a record. */
@@ -47,7 +47,8 @@ export type TextColumns<Name extends Kind> = Record<'slug' | (typeof textNames)[
     translations: Prisma.InputJsonObject;
   };
 
-const columnsOf = <Name extends Kind>({ kind, texts, language }: UnsavedTexts<Name>): TextColumns<Name> => {
+/** The text columns of a record whose slugs are assigned. */
+export const textColumns = <Name extends Kind>({ kind, texts, language }: UnsavedTexts<Name>): TextColumns<Name> => {
   const withNameKey = ({ nameKey: _, ...input }: Texts & { nameKey?: string }) =>
     isPublishable(kind) || input.name === undefined ? input : { ...input, nameKey: fold(input.name) };
   const { [language]: original = {}, ...others } = texts;

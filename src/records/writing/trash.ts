@@ -13,6 +13,7 @@ import type { PublishableKind } from '../fields/kind.js';
 import { isPossibleId } from '../fields/kind.js';
 import type { Key } from '../fields/record-key.js';
 import { idBySlug } from '../reading/find.js';
+import { overriddenWithStatus } from './overridden-status.js';
 import { modifiedAfter, mustBeUnmodified } from './precondition.js';
 import { type PublishableRow, trashedFrom } from './publication.js';
 import { writtenTexts } from './texts.js';
@@ -122,6 +123,7 @@ const setStatus = async (
     trashedFrom: trashedFrom(status, record),
     modified: modifiedAfter(record, writer),
     version: { increment: 1 },
+    ...('seriesId' in record && record.seriesId && { overridden: overriddenWithStatus(record, status) }),
   };
   await updateRow(kind, record, data, writer);
 };

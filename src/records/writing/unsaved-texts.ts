@@ -103,6 +103,24 @@ export const unsavedTexts = <Name extends Kind>(
   return { kind, language, texts, trashed, slugs: slugRequests(kind, texts, slugs, { current, head, trashed }) };
 };
 
+/**
+ * The texts of a copy of a record.
+ * @param slugOf makes the slug of the copy, in each language, from that of the record
+ */
+export const copiedTexts = <Name extends Kind>(
+  kind: Name,
+  record: CurrentRecord,
+  slugOf: (slug: string) => string,
+  { trashed }: { trashed: boolean },
+): UnsavedTexts<Name> => {
+  const texts = textsOf(record, textNames[kind]);
+  const slugs = languages.flatMap((language) => {
+    const slug = texts[language]?.slug;
+    return slug === undefined ? [] : [{ language, text: slugOf(slug) }];
+  });
+  return { kind, language: record.language, texts, trashed, slugs };
+};
+
 /** The texts in a write that the translation already has or that differ from the original. */
 const ownTexts = (changes: TextChanges, own: Texts = {}, original: Texts = {}): Texts =>
   Object.fromEntries(

@@ -1,0 +1,24 @@
+import DataLoader from 'dataloader';
+import type { Series } from '../../../prisma/client/client.js';
+import type { RequestContext } from '../../access/caller.js';
+import { anyId, select, sql } from '../../database/sql.js';
+import { listEvents } from '../events/event-filters.js';
+import { isPossibleId } from '../fields/kind.js';
+import { readListPage } from '../reading/lists.js';
+
+/** Finds a series by id. The reads of one request are batched. The caller must be allowed to see one of its occurrences. */
+export const findSeries = (id: number, context: RequestContext): Promise<Series | null> =>
+  context.loaders.of('series', () => new DataLoader<number, Series | null>((ids) => readSeries(ids, context))).load(id);
+
+const readSeries = async (ids: readonly number[], { db }: RequestContext): Promise<(Series | null)[]> => {
+  const rows = await select<Series>(db, sql`SELECT * FROM "Series" WHERE "id" = ${anyId(ids)}`);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id) ?? null);
+};
+
+/** Finds a series with an occurrence in the lists of the caller. */
+export const findVisibleSeries = async (id: number, context: RequestContext): Promise<Series | null> => {
+  if (!isPossibleId(id)) return null;
+  const { rows } = await readListPage(await listEvents({ series: id }, {}, context), { limit: 1, offset: 0 }, context);
+  return rows.length ? findSeries(id, context) : null;
+};

@@ -1,0 +1,136 @@
+/** Creates the occurrences of series, and adapts them to changed dates. */
+import type { Event, Series } from '../../../prisma/client/client.js';
+import { reserveIds } from '../../database/many-rows.js';
+import { select, sql } from '../../database/sql.js';
+import { ownColumns } from '../../database/tables.js';
+import { type RowUpdate, updateRows } from '../../database/written-rows.js';
+import { parseRule } from '../../time/recurrence-rule.js';
+import { untilOf } from '../../time/rule-until.js';
+import { occurrenceTimes, ruleStarts, seriesStarts } from '../../time/series-dates.js';
+import { toWallClock } from '../../time/wall-clock.js';
+import { formatWallTime, readWallTime } from '../../time/wall-time.js';
+import { insertUnsavedEvents } from '../events/event-bulk-writes.js';
+import { isTrashedAlone } from '../writing/overridden-status.js';
+import { modifiedAfter } from '../writing/precondition.js';
+import type { WriteContext } from '../writing/write-context.js';
+import { readPattern, unsavedOccurrences, withoutMissing } from './pattern.js';
+import { statusUpdates } from './series-status.js';
+
+/** An event that is an occurrence of a series. */
+export type Occurrence = Event & { seriesId: number };
+
+/** Locks a series and its occurrences until the end of the transaction. @returns the occurrences in the order of their ids, also those in the trash */
+export const lockOccurrences = async (seriesId: number, { db, changes }: WriteContext): Promise<Occurrence[]> => {
+  const rows = await select<Occurrence>(
+    db,
+    sql`SELECT ${ownColumns('event')} FROM "Event" r WHERE r."seriesId" = ${seriesId} ORDER BY r."id" FOR UPDATE`,
+  );
+  for (const { id } of rows) changes.noteLock('event', id);
+  return rows;
+};
+
+/** Locks a series until the end of the transaction. */
+export const lockSeries = async (seriesId: number, { db }: WriteContext): Promise<Series | undefined> => {
+  const [series] = await select<Series>(db, sql`SELECT * FROM "Series" WHERE "id" = ${seriesId} FOR UPDATE`);
+  return series;
+};
+
+/** Whether an event has ended. Changes of its series do not change it. */
+export const hasEnded = ({ ends }: Pick<Event, 'ends'>, { now }: Pick<WriteContext, 'now'>): boolean => ends < now;
+
+/** The local starts that should exist now, and up to when they were computed. */
+interface Wanted {
+  starts: string[];
+  /** Undefined when the series has no dates after those. */
+  generatedUntil: string | undefined;
+}
+
+/**
+ * The local starts of a series from its start to the horizon: `SERIES_MONTHS` from now or from a later start, and at most `SERIES_EVENTS`
+ * starts that have not passed.
+ */
+export const wantedStarts = (series: Series, { now, settings }: Pick<WriteContext, 'now' | 'settings'>): Wanted => {
+  const today = toWallClock(now, series.timezone);
+  const horizon = addMonths(today > series.start ? today : series.start, settings.seriesMonths);
+  const starts = seriesStarts(series, { until: horizon });
+  const passed = starts.findIndex((start) => start >= today);
+  const most = (passed === -1 ? starts.length : passed) + settings.seriesEvents;
+  if (starts.length > most) return { starts: starts.slice(0, most), generatedUntil: starts[most - 1] };
+  return { starts, generatedUntil: hasDatesAfter(series, horizon) ? horizon : undefined };
+};
+
+/** Whether a series can have dates after a local time. */
+const hasDatesAfter = ({ rule, start, addedDates }: Series, wall: string): boolean => {
+  if (addedDates.some((date) => date > wall)) return true;
+  if (rule === null) return false;
+  const parsed = parseRule(rule);
+  const { count } = parsed;
+  if (count !== undefined) return ruleStarts({ rule, start }, { until: wall }).length < count;
+  return (untilOf(parsed) ?? Number.POSITIVE_INFINITY) > readWallTime(wall);
+};
+
+/** Adds months to a local time; the last day of a shorter month is kept. */
+const addMonths = (wall: string, months: number): string => {
+  const date = new Date(`${wall.slice(0, 10)}T${wall.slice(11)}Z`);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months + 1, 0);
+  date.setUTCDate(Math.min(day, date.getUTCDate()));
+  return formatWallTime(date.getTime());
+};
+
+/** Creates the occurrences at local starts. The number of statements does not depend on their number. @returns their ids */
+export const insertOccurrences = async (
+  series: Series,
+  starts: readonly string[],
+  writer: WriteContext,
+): Promise<number[]> => {
+  if (starts.length === 0) return [];
+  const pattern = await withoutMissing(readPattern(series), writer);
+  const unsaved = unsavedOccurrences(pattern, starts, series, writer);
+  const ids = await reserveIds(unsaved.length, writer.db);
+  await insertUnsavedEvents(unsaved, ids, writer);
+  return ids;
+};
+
+/**
+ * Makes the occurrences of a series those of its dates. An occurrence that keeps its date keeps everything. A new date gets one, if it has
+ * not passed. One whose date is no longer in the series is moved to the trash, or kept and marked if it was changed. What has ended stays.
+ * @param rows all occurrences, locked
+ * @returns up to when occurrences exist; undefined when all exist
+ */
+export const mergeOccurrences = async (
+  series: Series,
+  rows: readonly Occurrence[],
+  writer: WriteContext,
+): Promise<string | undefined> => {
+  const { starts, generatedUntil } = wantedStarts(series, writer);
+  const wanted = new Set(starts);
+  const existing = new Set(rows.map(({ originalStart }) => originalStart));
+  const today = toWallClock(writer.now, series.timezone);
+  const updates: RowUpdate<'event'>[] = [];
+  const vanished: Occurrence[] = [];
+  const returned: Occurrence[] = [];
+  for (const row of rows) {
+    if (hasEnded(row, writer)) continue;
+    const isWanted = row.originalStart !== null && wanted.has(row.originalStart);
+    const isInTrash = row.status === 'trash';
+    if (isWanted && isInTrash && !isTrashedAlone(row)) returned.push(row);
+    if (!isWanted && !isInTrash && row.overridden.length === 0) vanished.push(row);
+    const offRule = !isWanted && !isInTrash && row.overridden.length > 0;
+    if (offRule !== row.offRule)
+      updates.push({ current: row, data: { offRule, modified: modifiedAfter(row, writer) } });
+  }
+  await updateRows('event', updates, writer);
+  await updateRows('event', await statusUpdates(vanished, 'trash', writer), writer);
+  await updateRows('event', await statusUpdates(returned, 'restored', writer), writer);
+  const added = starts.filter((start) => !existing.has(start) && start >= today);
+  await insertOccurrences(series, added, writer);
+  return generatedUntil;
+};
+
+/** The columns of the times of an occurrence, without those that were changed in it only. */
+export const timeColumns = (start: string, series: Series, { overridden }: Pick<Event, 'overridden'>) => {
+  const own = ['starts', 'ends', 'timezone', 'allDay'].some((name) => overridden.includes(name));
+  return own ? {} : occurrenceTimes(start, series);
+};
