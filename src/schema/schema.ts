@@ -5,6 +5,7 @@ import '../records/events/event-mutations.js';
 import '../records/events/event-bulk-mutations.js';
 import '../records/series/series.js';
 import '../records/series/series-mutations.js';
+import '../records/series/preview-recurrence.js';
 import '../records/venues/venue-queries.js';
 import '../records/venues/venue-mutations.js';
 import '../records/organizers/organizer-queries.js';

@@ -11,6 +11,7 @@ import { RETRY_AFTER_SECONDS } from '../errors.js';
 import { respondWithJson } from '../http/message.js';
 import { countJobs, JOB_CHANNEL } from '../imports/jobs/job-rows.js';
 import { type ImportWorker, startImportWorker } from '../imports/jobs/worker.js';
+import { startSeriesTimer } from '../records/series/extend-series.js';
 import { type App, createApp } from './app.js';
 import { openServer, type RequestHandler } from './http-server.js';
 import { listen, shutDown } from './listen.js';
@@ -118,7 +119,7 @@ export const openApp = async (
   opened.push(close);
   await prepare(db);
   worker = startImportWorker({ db, settings, log });
-  opened.push(worker.stop);
+  opened.push(worker.stop, startSeriesTimer({ db, settings, log }).stop);
   const unready = readiness(url, changes);
   opened.push(async () => unready.close());
   if (self) respondTo(self, 'unready', unready);

@@ -16,6 +16,7 @@ CREATE TABLE "Series" (
     "addedDates" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "excludedDates" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "generatedUntil" TEXT,
+    "extendAfter" TIMESTAMPTZ(0),
     "pattern" JSONB NOT NULL,
     "authorId" INTEGER,
     "trashed" BOOLEAN NOT NULL DEFAULT false,
@@ -34,7 +35,7 @@ CREATE UNIQUE INDEX "Series_uid_key" ON "Series"("uid");
 CREATE INDEX "Series_authorId_idx" ON "Series"("authorId");
 
 -- CreateIndex
-CREATE INDEX "Series_generatedUntil_idx" ON "Series"("generatedUntil");
+CREATE INDEX "Series_extendAfter_idx" ON "Series"("extendAfter");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "Event_seriesId_originalStart_key" ON "Event"("seriesId", "originalStart");

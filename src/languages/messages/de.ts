@@ -144,6 +144,10 @@ export const de: Messages = {
     'Diese Regel nennt Tage der Woche, des Monats oder des Jahres und kann deshalb nicht auf andere Tage verschoben werden: Ändern Sie die Regel mit updateSeries.',
   'not-in-series': 'Diese Veranstaltung gehört zu keiner Serie: Lassen Sie „scope“ weg.',
   'series-trash': 'Eine Serie wird mit deleteEvent und einem scope in den Papierkorb verschoben.',
+  'series-size': 'Erwartet werden 2 bis {limit} Veranstaltungen.',
+  'series-mixed':
+    'Diese Veranstaltung kann nicht zur Serie gehören: Sie liegt im Papierkorb, in einer anderen Serie oder in einer anderen Zeitzone, oder nur eine von ihnen dauert ganze Tage: {id}.',
+  'series-same-start': 'Zwei Veranstaltungen beginnen gleichzeitig: Eine Serie hat eine Veranstaltung für jedes Datum.',
 
   // Rules of series (src/time)
   'rule-frequency-missing': 'FREQ muss DAILY, WEEKLY, MONTHLY oder YEARLY sein.',

@@ -135,6 +135,10 @@ export const en = {
     'This rule names days of the week, month or year, so it cannot be moved to other days: change the rule with updateSeries.',
   'not-in-series': 'This event is in no series: leave “scope” out.',
   'series-trash': 'A series is moved to the trash by deleteEvent with a scope.',
+  'series-size': 'Expected 2 to {limit} events.',
+  'series-mixed':
+    'This event cannot join the series: it is in the trash, in another series, in another time zone, or only one of them lasts whole days: {id}.',
+  'series-same-start': 'Two events start at the same time: a series has one event for each date.',
 
   // Rules of series (src/time)
   'rule-frequency-missing': 'FREQ must be DAILY, WEEKLY, MONTHLY or YEARLY.',

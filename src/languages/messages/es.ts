@@ -137,6 +137,10 @@ export const es: Messages = {
     'Esta regla nombra días de la semana, del mes o del año, por lo que no se puede mover a otros días: cambie la regla con updateSeries.',
   'not-in-series': 'Este evento no pertenece a ninguna serie: omita «scope».',
   'series-trash': 'Una serie se mueve a la papelera con deleteEvent y un scope.',
+  'series-size': 'Se esperan de 2 a {limit} eventos.',
+  'series-mixed':
+    'Este evento no puede unirse a la serie: está en la papelera, en otra serie o en otra zona horaria, o solo uno de ellos dura días enteros: {id}.',
+  'series-same-start': 'Dos eventos comienzan a la vez: una serie tiene un evento por fecha.',
 
   // Rules of series (src/time)
   'rule-frequency-missing': 'FREQ debe ser DAILY, WEEKLY, MONTHLY o YEARLY.',

@@ -140,6 +140,10 @@ export const fr: Messages = {
     'Cette règle nomme des jours de la semaine, du mois ou de l’année et ne peut donc pas être déplacée vers d’autres jours : modifiez la règle avec updateSeries.',
   'not-in-series': 'Cet événement ne fait partie d’aucune série : omettez « scope ».',
   'series-trash': 'Une série est mise à la corbeille par deleteEvent avec un scope.',
+  'series-size': 'De 2 à {limit} événements sont attendus.',
+  'series-mixed':
+    'Cet événement ne peut pas rejoindre la série : il est dans la corbeille, dans une autre série ou dans un autre fuseau horaire, ou un seul d’entre eux dure des journées entières : {id}.',
+  'series-same-start': 'Deux événements commencent en même temps : une série a un événement par date.',
 
   // Rules of series (src/time)
   'rule-frequency-missing': 'FREQ doit être DAILY, WEEKLY, MONTHLY ou YEARLY.',

@@ -137,6 +137,10 @@ export const nl: Messages = {
     'Deze regel noemt dagen van de week, de maand of het jaar en kan dus niet naar andere dagen worden verplaatst: wijzig de regel met updateSeries.',
   'not-in-series': 'Dit evenement hoort bij geen reeks: laat “scope” weg.',
   'series-trash': 'Een reeks gaat naar de prullenbak met deleteEvent en een scope.',
+  'series-size': 'Verwacht werden 2 tot {limit} evenementen.',
+  'series-mixed':
+    'Dit evenement kan niet bij de reeks: het staat in de prullenbak, in een andere reeks of in een andere tijdzone, of slechts één ervan duurt hele dagen: {id}.',
+  'series-same-start': 'Twee evenementen beginnen tegelijk: een reeks heeft één evenement per datum.',
 
   // Rules of series (src/time)
   'rule-frequency-missing': 'FREQ moet DAILY, WEEKLY, MONTHLY of YEARLY zijn.',

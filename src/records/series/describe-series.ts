@@ -1,5 +1,5 @@
-import type { Series } from '../../../prisma/client/client.js';
 import type { Language } from '../../languages/language.js';
+import type { SeriesDates } from '../../time/series-dates.js';
 
 /** The dates of a series as a sentence. */
-export const describeSeries = ({ rule }: Series, _: Language): string => rule ?? '';
+export const describeSeries = ({ rule }: SeriesDates, _: Language): string => rule ?? '';

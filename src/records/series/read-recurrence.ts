@@ -23,20 +23,22 @@ const MAX_LISTED = 500;
 /**
  * The dates of a new series.
  * @param times those of the first occurrence
+ * @param startMoves whether a start that is not a date of the rule moves to the first one that is
  * @throws ApiError `invalid-params`: for a start that is not a date of the rule, with the first one that is; for an invalid rule or date.
  */
 export const readNewDates = (
   input: RecurrenceInput,
   times: EventTimes,
   writer: Pick<WriteContext, 'now'>,
+  { startMoves = false } = {},
 ): NewDates => {
   const { timezone, allDay } = times;
   const shape = { start: wallTimes(times).starts, duration: durationOf(times), timezone, allDay };
   const checklist = new Checklist();
-  const dates = readDates(input, shape, writer, checklist);
+  const { first, ...dates } = readDates(input, shape, writer, checklist, startMoves);
   if (dates.rule === null && dates.addedDates.length === 0) checklist.note('recurrence', { key: 'recurrence-empty' });
   checklist.done();
-  return { ...shape, ...dates };
+  return { ...shape, ...dates, start: first };
 };
 
 /** The changed columns of a series; absent fields are unchanged. @throws ApiError `invalid-params` */
@@ -58,8 +60,10 @@ const readDates = (
   shape: Shape,
   { now }: Pick<WriteContext, 'now'>,
   checklist: Checklist,
+  startMoves = false,
 ) => {
   const { start, timezone, allDay } = shape;
+  let first = start;
   const readList = (name: 'addedDates' | 'excludedDates', list: readonly string[]) => {
     if (list.length > MAX_LISTED)
       checklist.note(`recurrence.${name}`, { key: 'too-many', values: { limit: MAX_LISTED } });
@@ -69,14 +73,16 @@ const readDates = (
   };
   const readRule = (text: string): string => {
     const { rule: read, text: stored } = readWritableRule(text, { start, zone: timezone, allDay });
-    const first = firstDateOf(read, start) ?? start;
-    if (first !== start) throw new InvalidValue('start-not-in-rule', { date: allDay ? first.slice(0, 10) : first });
+    first = firstDateOf(read, start) ?? start;
+    if (first !== start && !startMoves)
+      throw new InvalidValue('start-not-in-rule', { date: allDay ? first.slice(0, 10) : first });
     return stored;
   };
   return {
     rule: rule ? (checklist.take('recurrence.rule', () => readRule(rule)) ?? null) : null,
     addedDates: readList('addedDates', addedDates ?? []),
     excludedDates: readList('excludedDates', excludedDates ?? []),
+    first,
   };
 };
 

@@ -5,6 +5,7 @@ import { RecurrenceInput } from '../events/event-mutations.js';
 import { readKey } from '../fields/record-key.js';
 import { RecordKey } from '../schema/input-types.js';
 import { readIdArgument } from '../users/user-operations.js';
+import { makeSeries } from './make-series.js';
 import { Series } from './series.js';
 import { detachEvent, restoreSeries, updateSeries } from './series-writes.js';
 
@@ -29,6 +30,24 @@ builder.mutationFields((t) => ({
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, context) => restoreSeries(readIdArgument('series', id), context),
   }),
+  makeSeries: t.field({
+    type: Series,
+    permission: mustWritePublishable,
+    description:
+      'Makes a series of events that were entered one by one. New occurrences get what the first one has; what differs in the others stays.',
+    args: {
+      events: t.arg.idList({ required: true }),
+      rule: t.arg.string({
+        description: 'A rule for their dates and later ones. Without it the series has just these dates.',
+      }),
+    },
+    resolve: (_, { events, rule }, context) =>
+      makeSeries(
+        events.map((id) => readIdOf({ id })),
+        rule ?? undefined,
+        context,
+      ),
+  }),
   detachEvent: t.field({
     type: Event,
     permission: mustWritePublishable,
@@ -37,3 +56,9 @@ builder.mutationFields((t) => ({
     resolve: (_, { by }, context) => detachEvent(readKey(by), context),
   }),
 }));
+
+/** The number of an id of an event. @throws ApiError `invalid-params` */
+const readIdOf = (input: { id: string }): number => {
+  const key = readKey(input);
+  return 'id' in key ? key.id : 0;
+};

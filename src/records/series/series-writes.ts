@@ -45,9 +45,10 @@ import {
   timeColumns,
   wantedStarts,
 } from './occurrences.js';
-import { asRecord, patternJson, patternOf, patternTexts, readPattern, type SeriesPattern } from './pattern.js';
-import { type NewDates, type RecurrenceInput, readChangedDates, readNewDates } from './read-recurrence.js';
+import { asRecord, patternOf, patternTexts, readPattern, type SeriesPattern } from './pattern.js';
+import { type RecurrenceInput, readChangedDates, readNewDates } from './read-recurrence.js';
 import { statusUpdates } from './series-status.js';
+import { generated, insertSeries, storeSeries } from './store-series.js';
 
 /** Which occurrences of a series a write changes. */
 export type Scope = 'THIS' | 'THIS_AND_FOLLOWING' | 'ALL';
@@ -68,35 +69,8 @@ export const createSeries = (
     const series = await insertSeries(dates, patternOf(prepared), writer);
     const { starts, generatedUntil } = wantedStarts(series, writer);
     const [first] = await insertOccurrences(series, starts, writer);
-    await storeSeries(series, { generatedUntil: generatedUntil ?? null }, writer);
+    await storeSeries(series, generated(generatedUntil, writer), writer);
     return { id: first as number };
-  });
-};
-
-/** Stores a new series without occurrences. */
-export const insertSeries = async (dates: NewDates, pattern: SeriesPattern, writer: WriteContext): Promise<Series> => {
-  const { addedDates, excludedDates } = dates;
-  const data = {
-    ...dates,
-    addedDates: [...addedDates],
-    excludedDates: [...excludedDates],
-    pattern: patternJson(pattern),
-  };
-  const { now, caller } = writer;
-  const authorId = pattern.columns.authorId ?? caller?.id ?? null;
-  return writer.db.series.create({ data: { ...data, authorId, created: now, modified: now } });
-};
-
-/** Changes columns of a locked series, and counts its version. */
-const storeSeries = async (
-  series: Series,
-  data: Partial<Omit<Series, 'pattern'>> & { pattern?: SeriesPattern },
-  { db, now }: WriteContext,
-): Promise<Series> => {
-  const { pattern, ...columns } = data;
-  return db.series.update({
-    where: { id: series.id },
-    data: { modified: now, version: { increment: 1 }, ...columns, ...(pattern && { pattern: patternJson(pattern) }) },
   });
 };
 
@@ -169,12 +143,16 @@ const divide = async ({ series, rows, target }: Locked, writer: WriteContext): P
       rule: before,
       addedDates: series.addedDates.filter((date) => !isAfter(date)),
       excludedDates: series.excludedDates.filter((date) => !isAfter(date)),
-      generatedUntil: null,
+      ...generated(undefined, writer),
       sequence: series.sequence + 1,
     },
     writer,
   );
-  const stored = await storeSeries(rest, { authorId: series.authorId, generatedUntil: series.generatedUntil }, writer);
+  const stored = await storeSeries(
+    rest,
+    { authorId: series.authorId, ...generated(series.generatedUntil ?? undefined, writer) },
+    writer,
+  );
   const moved = rows.filter((row) => isAfter(startOf(row)));
   await updateRows(
     'event',
@@ -305,7 +283,7 @@ const changedTexts = async (rows: readonly Occurrence[], changes: EventChanges, 
 /** Makes the occurrences those of the dates of a series. */
 const adaptOccurrences = async (series: Series, writer: WriteContext): Promise<Series> => {
   const generatedUntil = await mergeOccurrences(series, await lockOccurrences(series.id, writer), writer);
-  return storeSeries(series, { generatedUntil: generatedUntil ?? null, sequence: series.sequence + 1 }, writer);
+  return storeSeries(series, { ...generated(generatedUntil, writer), sequence: series.sequence + 1 }, writer);
 };
 
 /** Clears the identities of occurrences, so that they can be moved in any order. */
@@ -447,24 +425,3 @@ const lockSeriesForWrite = async (id: number, writer: WriteContext): Promise<Ser
   mustEdit(writer, { status, published, authorId: series.authorId });
   return series;
 };
-
-/** Creates the occurrences that a series lacks up to the horizon. @returns their number */
-export const extendSeries = (id: number, context: RequestContext): Promise<number> =>
-  inTransaction(context, async (writer) => {
-    const series = await lockSeries(id, writer);
-    if (!series || series.trashed || series.generatedUntil === null) return 0;
-    const { starts, generatedUntil } = wantedStarts(series, writer);
-    const rows = await select<{ originalStart: string }>(
-      writer.db,
-      sql`SELECT "originalStart" FROM "Event" WHERE "seriesId" = ${id} AND "originalStart" IS NOT NULL`,
-    );
-    const existing = new Set(rows.map(({ originalStart }) => originalStart));
-    const added = starts.filter((start) => start > (series.generatedUntil ?? '') && !existing.has(start));
-    await insertOccurrences(series, added, writer);
-    await storeSeries(
-      series,
-      { generatedUntil: generatedUntil ?? null, modified: series.modified, version: series.version },
-      writer,
-    );
-    return added.length;
-  });
