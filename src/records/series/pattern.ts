@@ -60,7 +60,7 @@ export const unsavedOccurrences = (
   series: Series,
   { now }: WriteContext,
 ): (UnsavedEvent & { columns: { seriesId: number; originalStart: string } })[] => {
-  const { title: _t, description: _d, excerpt: _e, slug: _s, translations: _tr, ...content } = columns;
+  const { title: _t, description: _d, excerpt: _e, slug: _s, translations: _tr, authorId: _a, ...content } = columns;
   return starts.map((start, at) => {
     const isSecond = start.slice(0, 10) === starts[at - 1]?.slice(0, 10);
     const suffix = isSecond ? `${start.slice(0, 10)}-${start.slice(11, 13)}${start.slice(14, 16)}` : start.slice(0, 10);
@@ -69,6 +69,7 @@ export const unsavedOccurrences = (
       columns: {
         ...content,
         ...occurrenceTimes(start, series),
+        ...(series.authorId !== null && { authorId: series.authorId }),
         published: columns.dateChosen ? columns.published : now,
         trashedFrom: null,
         created: now,

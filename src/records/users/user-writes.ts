@@ -93,6 +93,7 @@ const reassignRecords = async (authorId: number, newAuthor: number, { db, now }:
   await db.event.updateMany(change);
   await db.venue.updateMany(change);
   await db.organizer.updateMany(change);
+  await db.series.updateMany(change);
   await db.image.updateMany({ where: { authorId }, data: { authorId: newAuthor } });
 };
 
