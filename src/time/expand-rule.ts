@@ -3,6 +3,7 @@
  * day. A year with BYWEEKNO is the weeks of the year, whose first and last days can be in the years around it.
  */
 import type { RecurrenceRule } from './recurrence-rule.js';
+import { DAY_MS } from './wall-time.js';
 
 /** A range of local times, both ends included, in milliseconds as if they were in UTC. */
 export interface WallRange {
@@ -50,7 +51,16 @@ export const expandRule = (
   return dates;
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/**
+ * The first date of a rule in local time, from `start` to `last`. The start is a date only if the rule contains it; UNTIL and COUNT of the
+ * rule are ignored.
+ */
+export const firstRuleDate = (rule: RecurrenceRule, start: number, last: number): number | undefined => {
+  const budget = { steps: Number.POSITIVE_INFINITY };
+  for (const wall of datesOf(withDefaults(rule, start), { start, from: start, last }, budget))
+    if (wall >= start) return wall <= last ? wall : undefined;
+  return undefined;
+};
 
 const dayOf = (wall: number): number => Math.floor(wall / DAY_MS);
 

@@ -1,4 +1,5 @@
 /** Recurrence rules of RFC 5545 (3.3.10): a strict parser. */
+import { InvalidValue } from '../errors.js';
 
 /** A rule: its parts. */
 export interface RecurrenceRule {
@@ -22,7 +23,7 @@ export interface RecurrenceRule {
 /**
  * Reads a rule. Spaces, lower case, empty parts and a `;` at the end are accepted, and parts that start with `X-` ignored.
  * A part of another name, or without a value, is an error: without it the rule would have other dates.
- * @throws Error, with one sentence that says which part is wrong
+ * @throws InvalidValue, whose message says which part is wrong
  */
 export const parseRule = (text: string): RecurrenceRule => {
   const parts = new Map<string, string>();
@@ -30,9 +31,9 @@ export const parseRule = (text: string): RecurrenceRule => {
     if (part === '' || part.startsWith('X-')) continue;
     const [name = ''] = part.split('=', 1);
     const value = part.slice(name.length + 1);
-    if (!Object.hasOwn(readers, name)) throw new Error(`${name.slice(0, 20)} is not a part of a rule.`);
-    if (value.replaceAll(',', '') === '') throw new Error(`${name} has no value.`);
-    if (parts.has(name)) throw new Error(`${name} occurs twice.`);
+    if (!Object.hasOwn(readers, name)) throw new InvalidValue('rule-part-unknown', { part: shorten(name) });
+    if (value.replaceAll(',', '') === '') throw new InvalidValue('rule-part-empty', { part: name });
+    if (parts.has(name)) throw new InvalidValue('rule-part-twice', { part: name });
     parts.set(name, value);
   }
   const rule: RecurrenceRule = { freq: frequency(parts.get('FREQ') ?? ''), interval: 1 };
@@ -43,17 +44,22 @@ export const parseRule = (text: string): RecurrenceRule => {
 
 const frequency = (text: string): RecurrenceRule['freq'] => {
   if (text === 'DAILY' || text === 'WEEKLY' || text === 'MONTHLY' || text === 'YEARLY') return text;
-  throw new Error(`FREQ must be DAILY, WEEKLY, MONTHLY or YEARLY${text && `, not ${text}`}.`);
+  throw text
+    ? new InvalidValue('rule-frequency', { given: shorten(text) })
+    : new InvalidValue('rule-frequency-missing');
 };
 
 const MAX_COUNT = 1_000_000_000;
 
 const MAX_TIMES = 24; // starts in a day
 
-const whole = (name: string, text: string, min: number, max: number): number => {
+/** What a message repeats of the input. */
+const shorten = (text: string): string => text.slice(0, 20);
+
+const whole = (part: string, text: string, min: number, max: number): number => {
   const value = Number(text);
   if (!/^[+-]?\d+$/.test(text) || value < min || value > max)
-    throw new Error(`${name} must be a number from ${min} to ${max}, not ${text.slice(0, 20)}.`);
+    throw new InvalidValue('rule-number', { part, min, max, given: shorten(text) });
   return value;
 };
 
@@ -67,7 +73,7 @@ const list =
 /** A list of numbers from 1 to `max`, or from the end, without 0. */
 const signed = (name: string, max: number) => (text: string) => {
   const values = list(name, -max, max)(text);
-  if (values.includes(0)) throw new Error(`${name} cannot be 0.`);
+  if (values.includes(0)) throw new InvalidValue('rule-zero', { part: name });
   return values;
 };
 
@@ -77,7 +83,7 @@ const weekdays = (text: string): string[] =>
   [...new Set(text.split(',').filter(Boolean))].map((day) => {
     const found = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/.exec(day);
     if (!found || (found[1] && Number(found[1]) === 0) || Math.abs(Number(found[1] ?? 1)) > 53)
-      throw new Error(`BYDAY must have weekdays such as MO or -1FR, not ${day.slice(0, 20)}.`);
+      throw new InvalidValue('rule-weekday', { given: shorten(day) });
     return found[1] ? `${Number(found[1])}${found[2]}` : day;
   });
 
@@ -96,11 +102,11 @@ const readers: Readonly<Record<string, (text: string) => Partial<RecurrenceRule>
   BYMONTH: (text) => ({ byMonth: list('BYMONTH', 1, 12)(text) }),
   BYSETPOS: (text) => ({ bySetPos: signed('BYSETPOS', 366)(text) }),
   WKST: (text) => {
-    if (!WEEKDAY.test(text)) throw new Error(`WKST must be a weekday, not ${text.slice(0, 20)}.`);
+    if (!WEEKDAY.test(text)) throw new InvalidValue('rule-week-start', { given: shorten(text) });
     return { wkst: text };
   },
   RSCALE: (text) => {
-    if (text !== 'GREGORIAN') throw new Error(`RSCALE must be GREGORIAN, not ${text.slice(0, 20)}.`);
+    if (text !== 'GREGORIAN') throw new InvalidValue('rule-calendar', { given: shorten(text) });
     return {};
   },
 };
@@ -109,13 +115,12 @@ const readers: Readonly<Record<string, (text: string) => Partial<RecurrenceRule>
 const mustCombine = (rule: RecurrenceRule): void => {
   const { freq, byDay = [], byWeekNo, byYearDay, byMonthDay } = rule;
   const isNumbered = byDay.some((day) => day.length > 2);
-  if (isNumbered && (freq === 'DAILY' || freq === 'WEEKLY'))
-    throw new Error(`BYDAY cannot have numbers with FREQ=${freq}.`);
-  if (isNumbered && byWeekNo) throw new Error('BYDAY cannot have numbers together with BYWEEKNO.');
-  if (byWeekNo && freq !== 'YEARLY') throw new Error('BYWEEKNO needs FREQ=YEARLY.');
-  if (byYearDay && freq !== 'YEARLY') throw new Error('BYYEARDAY needs FREQ=YEARLY.');
-  if (byMonthDay && freq === 'WEEKLY') throw new Error('BYMONTHDAY cannot be used with FREQ=WEEKLY.');
+  if (isNumbered && (freq === 'DAILY' || freq === 'WEEKLY')) throw new InvalidValue('rule-numbered-weekday', { freq });
+  if (isNumbered && byWeekNo) throw new InvalidValue('rule-numbered-weekday-of-week');
+  if (byWeekNo && freq !== 'YEARLY') throw new InvalidValue('rule-needs-yearly', { part: 'BYWEEKNO' });
+  if (byYearDay && freq !== 'YEARLY') throw new InvalidValue('rule-needs-yearly', { part: 'BYYEARDAY' });
+  if (byMonthDay && freq === 'WEEKLY') throw new InvalidValue('rule-month-day-of-week');
   const { byHour = [0], byMinute = [0], bySecond = [0] } = rule;
   if (byHour.length * byMinute.length * bySecond.length > MAX_TIMES)
-    throw new Error(`A rule can have at most ${MAX_TIMES} starts in a day.`);
+    throw new InvalidValue('rule-too-many-starts', { limit: MAX_TIMES });
 };

@@ -1,4 +1,6 @@
 /** The dates of a repeated event: RRULE, RDATE and EXDATE (RFC 5545, section 3.8.5). */
+import { InvalidValue } from '../../errors.js';
+import { formatProblem } from '../../languages/format-message.js';
 import { expandRule, type RuleBudget } from '../../time/expand-rule.js';
 import { parseRule, type RecurrenceRule } from '../../time/recurrence-rule.js';
 import { DAY_MS, dayOfWall, dayText, readDateValue } from './date-value.js';
@@ -117,7 +119,7 @@ const readRule = (
     const rule = parseRule(text);
     return { rule, until: rule.until === undefined ? undefined : untilWall(rule.until, times) };
   } catch (error) {
-    return { reason: (error as Error).message };
+    return { reason: error instanceof InvalidValue ? formatProblem(error.problem, 'en') : (error as Error).message };
   }
 };
 
