@@ -46,23 +46,32 @@ test.each([
   expect(days(startsIn(result))).toEqual(dates);
 });
 
+const parts =
+  'Parts: FREQ, INTERVAL, COUNT, UNTIL, BYDAY, BYMONTHDAY, BYMONTH, BYYEARDAY, BYWEEKNO, BYSETPOS and WKST.';
+
 test.each([
   { rule: 'FREQ=HOURLY', why: 'FREQ must be DAILY, WEEKLY, MONTHLY or YEARLY, not HOURLY.' },
   { rule: 'COUNT=3', why: 'FREQ must be DAILY, WEEKLY, MONTHLY or YEARLY.' },
-  { rule: 'FREQ=DAILY;UNTL=20261022', why: 'UNTL is not a part of a rule.' },
+  { rule: 'FREQ=DAILY;UNTL=20261022', why: `UNTL is not a part of a rule. ${parts}` },
   { rule: 'FREQ=DAILY;COUNT=0', why: 'COUNT must be a number from 1 to 1000000000, not 0.' },
-  { rule: 'FREQ=DAILY;COUNT=', why: 'COUNT has no value.' },
-  { rule: 'FREQ=WEEKLY;BYDAY=,', why: 'BYDAY has no value.' },
-  { rule: 'FREQ=DAILY;every second day', why: 'EVERYSECONDDAY is not a part of a rule.' },
-  { rule: 'FREQ=DAILY;COUNT', why: 'COUNT has no value.' },
-  { rule: 'FREQ=DAILY;constructor=1', why: 'CONSTRUCTOR is not a part of a rule.' },
+  { rule: 'FREQ=DAILY;COUNT=', why: 'COUNT has no value: set one, or leave the part out.' },
+  { rule: 'FREQ=WEEKLY;BYDAY=,', why: 'BYDAY has no value: set one, or leave the part out.' },
+  { rule: 'FREQ=DAILY;every second day', why: `EVERYSECONDDAY is not a part of a rule. ${parts}` },
+  { rule: 'FREQ=DAILY;COUNT', why: 'COUNT has no value: set one, or leave the part out.' },
+  { rule: 'FREQ=DAILY;constructor=1', why: `CONSTRUCTOR is not a part of a rule. ${parts}` },
   { rule: 'FREQ=DAILY;INTERVAL=0', why: 'INTERVAL must be a number from 1 to 1000, not 0.' },
   { rule: 'FREQ=MONTHLY;BYMONTHDAY=32', why: 'BYMONTHDAY must be a number from -31 to 31, not 32.' },
-  { rule: 'FREQ=MONTHLY;BYMONTHDAY=0', why: 'BYMONTHDAY cannot be 0.' },
+  { rule: 'FREQ=MONTHLY;BYMONTHDAY=0', why: 'BYMONTHDAY cannot be 0: count from 1, or from -1 at the end.' },
   { rule: 'FREQ=YEARLY;BYMONTH=13', why: 'BYMONTH must be a number from 1 to 12, not 13.' },
-  { rule: 'FREQ=WEEKLY;BYDAY=1MO', why: 'BYDAY cannot have numbers with FREQ=WEEKLY.' },
+  {
+    rule: 'FREQ=WEEKLY;BYDAY=1MO',
+    why: 'BYDAY cannot have numbers with FREQ=WEEKLY: leave them out, or use MONTHLY or YEARLY.',
+  },
   { rule: 'FREQ=WEEKLY;BYDAY=XX', why: 'BYDAY must have weekdays such as MO or -1FR, not XX.' },
-  { rule: 'FREQ=YEARLY;BYWEEKNO=5;BYDAY=1MO', why: 'BYDAY cannot have numbers together with BYWEEKNO.' },
+  {
+    rule: 'FREQ=YEARLY;BYWEEKNO=5;BYDAY=1MO',
+    why: 'BYDAY cannot have numbers together with BYWEEKNO: leave them out.',
+  },
   { rule: 'FREQ=DAILY;UNTIL=later', why: '“LATER” is not a date: use 20261024, or 20261024T200000.' },
 ])('a series whose rule $rule cannot be read is one event, and the report says why', async ({ rule, why }) => {
   const { entries, unreadable } = await readFile(calendarOf(evening, `RRULE:${rule}`));
