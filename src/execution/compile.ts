@@ -20,18 +20,16 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
-  Kind,
   type OperationDefinitionNode,
   print,
-  SchemaMetaFieldDef,
   type SelectionSetNode,
-  TypeMetaFieldDef,
   TypeNameMetaFieldDef,
 } from 'graphql';
 import type { ResolverContext } from '../builder/context.js';
 import { collectFields } from './collect-fields.js';
 import type { CompiledField, Complete, MaybePromise, Variables } from './compiled-field.js';
 import type { Dialect, FieldExtensions } from './dialect.js';
+import { fragmentsOf, introspectionFields } from './document-parts.js';
 import { executeRoot, type Result, writeList, writeObject } from './execution.js';
 import { graphqlDialect } from './graphql-dialect.js';
 import { writeLeaf } from './leaf.js';
@@ -97,7 +95,7 @@ export const compileRootField = (
 
 class Compiler {
   fields = 0;
-  readonly #fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
+  readonly #fragments: Record<string, FragmentDefinitionNode>;
   #withArgs = 0;
 
   constructor(
@@ -107,9 +105,7 @@ class Compiler {
     readonly conditions: Variables,
     readonly dialect: Dialect,
   ) {
-    for (const one of document.definitions) {
-      if (one.kind === Kind.FRAGMENT_DEFINITION) this.#fragments[one.name.value] = one;
-    }
+    this.#fragments = Object.fromEntries(fragmentsOf(document));
   }
 
   compileRoot(): Complete {
@@ -210,15 +206,8 @@ class Compiler {
   }
 
   #fieldOf(parent: GraphQLObjectType, name: string): GraphQLField<unknown, unknown> {
-    const isRoot = parent === this.schema.getQueryType();
-    const field =
-      name === TypeNameMetaFieldDef.name
-        ? TypeNameMetaFieldDef
-        : isRoot && name === SchemaMetaFieldDef.name
-          ? SchemaMetaFieldDef
-          : isRoot && name === TypeMetaFieldDef.name
-            ? TypeMetaFieldDef
-            : parent.getFields()[name];
+    const ofSchema = parent === this.schema.getQueryType() ? introspectionFields[name] : undefined;
+    const field = name === TypeNameMetaFieldDef.name ? TypeNameMetaFieldDef : (ofSchema ?? parent.getFields()[name]);
     if (!field) throw new NotCompiled(`${parent.name} has no field ${name}.`);
     return field;
   }

@@ -1,6 +1,6 @@
 /** Resolves one field or item and writes its value, or its error. */
 
-import { locatedError, type ResponsePath } from 'graphql';
+import { locatedError, type ResponsePath, responsePathAsArray } from 'graphql';
 import type { Args, CompiledField, Execution, MaybePromise } from './compiled-field.js';
 
 const NO_ARGS: Args = Object.freeze({});
@@ -69,15 +69,9 @@ const fail = (
   path: ResponsePath,
 ): string => {
   for (const one of error instanceof AggregateError ? error.errors : [error]) {
-    const located = locatedError(one, nodes, keysOf(path));
+    const located = locatedError(one, nodes, responsePathAsArray(path));
     if (isRequired) throw located;
     execution.errors.push(located);
   }
   return 'null';
-};
-
-const keysOf = (path: ResponsePath): (string | number)[] => {
-  const keys: (string | number)[] = [];
-  for (let at: ResponsePath | undefined = path; at; at = at.prev) keys.push(at.key);
-  return keys.reverse();
 };

@@ -55,7 +55,7 @@ export const recordWriter = (typeName: string, selected: readonly SelectedField[
   };
 
   /** Undefined for a record with a password, for authenticated callers, and without a record cache: it is executed. */
-  const textsOf = (row: RecordRow, execution: Execution): readonly string[] | undefined => {
+  const textsOf = (row: { passwordHash?: string | null }, execution: Execution): readonly string[] | undefined => {
     const { cache, caller, response } = execution.context;
     if (!cache || caller || typeof row.passwordHash === 'string' || (response && response.left < 0)) return undefined;
     execution.key ??= dialect.keyOf(execution.context);
@@ -66,7 +66,7 @@ export const recordWriter = (typeName: string, selected: readonly SelectedField[
   };
 
   return (source, execution, path) => {
-    const texts = textsOf(source as RecordRow, execution);
+    const texts = textsOf(source as object, execution);
     return texts ? writeObject(members, texts, source, execution, path) : writeObject(all, [], source, execution, path);
   };
 };
@@ -82,10 +82,6 @@ const partsOf = (selected: readonly SelectedField[]) => {
   }
   return { members, parts };
 };
-
-interface RecordRow {
-  passwordHash?: string | null;
-}
 
 /** Writes the texts of a record. Null if that fails. */
 const writeParts = (

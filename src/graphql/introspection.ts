@@ -10,10 +10,9 @@ import {
   getNamedType,
   isObjectType,
   Kind,
-  SchemaMetaFieldDef,
   type SelectionSetNode,
-  TypeMetaFieldDef,
 } from 'graphql';
+import { introspectionFields } from '../execution/document-parts.js';
 
 /** The parts of an operation that introspection needs. */
 interface Operation {
@@ -22,12 +21,6 @@ interface Operation {
   /** The variables of the operation, coerced. */
   variables: Readonly<Record<string, unknown>>;
 }
-
-/** The introspection fields of the root type, by name. */
-export const introspectionFields: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
-  [SchemaMetaFieldDef.name]: SchemaMetaFieldDef,
-  [TypeMetaFieldDef.name]: TypeMetaFieldDef,
-};
 
 const PUNCTUATION = 4; // characters of `"":,` around each key; also added for each fragment, so that counting always ends
 

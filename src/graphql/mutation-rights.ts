@@ -14,6 +14,7 @@ import {
 } from 'graphql';
 import type { RequestContext } from '../access/caller.js';
 import { permissionOf } from '../builder/permissions.js';
+import { fragmentsOf } from '../execution/document-parts.js';
 import { publicGraph } from '../schema/schema.js';
 
 /** The mutation in the body of a request. */
@@ -48,19 +49,15 @@ export const mustStillMutate = ({ document, operationName, variables }: Mutation
   const { coerced } = getVariableValues(publicGraph, operation.variableDefinitions ?? [], variables);
   if (!coerced) return;
   const defined = publicGraph.getMutationType()?.getFields() ?? {};
-  for (const node of fieldsOf(operation.selectionSet, document)) {
+  for (const node of fieldsOf(operation.selectionSet, fragmentsOf(document))) {
     const field = defined[node.name.value];
     if (field) permissionOf(field)(context, getArgumentValues(field, node, coerced));
   }
 };
 
-const fieldsOf = ({ selections }: SelectionSetNode, document: DocumentNode): FieldNode[] =>
+const fieldsOf = ({ selections }: SelectionSetNode, fragments: ReturnType<typeof fragmentsOf>): FieldNode[] =>
   selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return [selection];
-    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsOf(selection.selectionSet, document);
-    const { value } = selection.name;
-    const fragment = document.definitions.find(
-      (one) => one.kind === Kind.FRAGMENT_DEFINITION && one.name.value === value,
-    );
-    return fragment?.kind === Kind.FRAGMENT_DEFINITION ? fieldsOf(fragment.selectionSet, document) : [];
+    const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value);
+    return fragment ? fieldsOf(fragment.selectionSet, fragments) : [];
   });

@@ -2,7 +2,6 @@
 import {
   type DocumentNode,
   type ExecutionArgs,
-  type FragmentDefinitionNode,
   type GraphQLSchema,
   getOperationAST,
   getVariableValues,
@@ -14,8 +13,8 @@ import { createLRUCache, type Plugin } from 'graphql-yoga';
 import { LRUCache } from 'lru-cache';
 import type { ResolverContext } from '../builder/context.js';
 import { apiError } from '../errors.js';
+import { fragmentsOf, introspectionFields } from '../execution/document-parts.js';
 import { graphqlError } from './errors.js';
-import { introspectionFields } from './introspection.js';
 import { exceedsParserLimits } from './parser-limits.js';
 import { measure, type Size } from './query-size.js';
 
@@ -135,13 +134,6 @@ const sizeVariables = (document: DocumentNode): string[] => {
 };
 
 const sizeArguments: ReadonlySet<string> = new Set(['first', 'last', 'ids']);
-
-const fragmentsOf = ({ definitions }: DocumentNode) =>
-  new Map(
-    definitions
-      .filter((one): one is FragmentDefinitionNode => one.kind === Kind.FRAGMENT_DEFINITION)
-      .map((fragment) => [fragment.name.value, fragment]),
-  );
 
 const costOf = (size: Size) =>
   Object.fromEntries(

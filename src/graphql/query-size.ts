@@ -16,8 +16,9 @@ import {
   type SelectionSetNode,
   valueFromAST,
 } from 'graphql';
+import { introspectionFields } from '../execution/document-parts.js';
 import { DEFAULT_PAGE_SIZE } from '../records/reading/pages.js';
-import { charactersOfIntrospection, introspectionFields } from './introspection.js';
+import { charactersOfIntrospection } from './introspection.js';
 
 /** The size of a query, and the maximum size of its response. */
 export interface Size {

@@ -31,6 +31,9 @@ export interface ImportEntry {
   warnings: string[];
 }
 
+/** What a record of a source says. */
+export type EntryDetails = Required<Pick<ImportEntry, 'payload' | 'more'>>;
+
 /** Links to other entries of the source, by their keys, and an image. They are fields of the record when it is written. */
 export interface EntryLinks {
   categories?: string[];

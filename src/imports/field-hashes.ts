@@ -1,5 +1,5 @@
 /** Finds out which fields of a record were edited in this calendar since an import. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { defaultValueOf } from '../records/fields/default-values.js';
 import type { Fields } from '../records/fields/fields.js';
 
@@ -45,10 +45,10 @@ export const updateOf = (imported: Imported, row: FieldValues): Update => {
   const isEdited = (name: string) => {
     const before = hashBefore(name, imported, row)[1];
     // Version 1.1 stored the hash of terms in the order in which they were read.
-    return before !== hash(storedValue(row, name)) && before !== hash(valueInRow(row, name));
+    return before !== fieldHash(storedValue(row, name)) && before !== fieldHash(valueInRow(row, name));
   };
-  const isChanged = (name: string) => hashBefore(name, imported, row)[0] !== hash(wanted[name]);
-  const isOther = (name: string) => hash(wanted[name]) !== hash(storedValue(row, name));
+  const isChanged = (name: string) => hashBefore(name, imported, row)[0] !== fieldHash(wanted[name]);
+  const isOther = (name: string) => fieldHash(wanted[name]) !== fieldHash(storedValue(row, name));
   const editedGroups = new Set(names.filter(isEdited).map(groupOf));
   const changedGroups = new Set(names.filter(isChanged).map(groupOf));
   const edited = new Set(names.filter((name) => editedGroups.has(groupOf(name))));
@@ -76,7 +76,7 @@ export const hashesOf = (
     const known = hashBefore(name, imported, row);
     // What cannot be reset keeps the value that the source had last.
     if (value === undefined) return before[name] || madeByWrite.has(name) ? [[name, known]] : [];
-    const pair = [hash(value), edited.has(name) ? known[1] : hash(storedValue(row, name))] as const;
+    const pair = [fieldHash(value), edited.has(name) ? known[1] : fieldHash(storedValue(row, name))] as const;
     const isAssumed = !(name in read) && !madeByWrite.has(name) && pair[0] === pair[1];
     return isAssumed ? [] : [[name, pair]];
   });
@@ -114,8 +114,8 @@ const hashBefore = (name: string, { fields, before }: Imported, row: FieldValues
   if (known && known[1] !== '') return known;
   const field = fields[name];
   const value = (field && defaultValueOf(field)) ?? null;
-  if (!madeByWrite.has(name)) return [hash(value), hash(value)];
-  return [hash(name === 'allDay' ? row.allDay : value), hash(storedValue(row, name))];
+  if (!madeByWrite.has(name)) return [fieldHash(value), fieldHash(value)];
+  return [fieldHash(name === 'allDay' ? row.allDay : value), fieldHash(storedValue(row, name))];
 };
 
 const groups: Readonly<Record<string, string>> = {
@@ -162,17 +162,12 @@ const columnOf: Readonly<Record<string, string>> = {
 const HASH_LENGTH = 8; // characters, 48 bits
 
 /** The hash of a value of a field. */
-export const hash = (value: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(value) ?? '')
-    .digest('base64url')
-    .slice(0, HASH_LENGTH);
+export const fieldHash = (value: unknown): string =>
+  hash('sha256', JSON.stringify(value) ?? '', 'base64url').slice(0, HASH_LENGTH);
 
 // A new number makes the next run compare every entry once. 2: entries that version 1.1 imported may have left private events public.
 const FORMAT = 2;
 
 /** The SHA-256 of an entry: it changes with the fields or their order. */
 export const entryHash = (payload: object, language: string | undefined): string =>
-  createHash('sha256')
-    .update(JSON.stringify([FORMAT, payload, language]))
-    .digest('hex');
+  hash('sha256', JSON.stringify([FORMAT, payload, language]));

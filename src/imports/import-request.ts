@@ -1,29 +1,13 @@
 import type { Kind } from '../records/fields/kind.js';
 import type { EntryReport } from './entry.js';
 import type { FileValidators } from './fetch-file.js';
-import type { ImportKind } from './file-kind.js';
-import type { Login } from './guard/guarded-fetch.js';
-import type { ImportOptions } from './import-options.js';
-import type { LinePosition } from './reader/protocol.js';
+import type { LinePosition, ReadRequest } from './reader/protocol.js';
 import type { ReaderOptions } from './reader/start-reader.js';
 
 /** What is imported, and how. */
-export interface ImportRequest {
-  kind: ImportKind;
-  /** Undefined for a file. */
-  url?: string | undefined;
-  /** The bytes of a file; default: what the URL responds. */
-  chunks?: AsyncIterable<Uint8Array>;
-  options: ImportOptions;
-  /** Of a user of a site, to read drafts. */
-  credentials?: Login | undefined;
-  /** The longest wait that a response may ask for, in milliseconds. */
-  maxWait?: number | undefined;
-  /** Delay the process that reads while others parse, and its parts while others are written. */
-  reading?: ReaderOptions['reading'];
-  writing?: ReaderOptions['writing'];
-  /** Ends the import between two batches. */
-  signal?: AbortSignal;
+export interface ImportRequest
+  extends Pick<ReadRequest, 'kind' | 'url' | 'options' | 'credentials' | 'maxWait'>,
+    Pick<ReaderOptions, 'chunks' | 'reading' | 'writing' | 'signal'> {
   /** Whether nothing is moved to the trash when more records are missing in the source than it has. */
   isCareful?: boolean;
   /** Of a file at a URL: what the last run has read. */

@@ -1,6 +1,8 @@
 import { reserveIds } from '../database/many-rows.js';
-import { select, sql } from '../database/sql.js';
+import { joinedBy, select, sql } from '../database/sql.js';
+import { tableName } from '../database/tables.js';
 import type { InTransaction } from '../database/transaction.js';
+import { kinds } from '../records/fields/kind.js';
 
 /** The highest id that an import keeps. */
 export const MAX_KEPT_ID = 1_000_000_000;
@@ -12,14 +14,11 @@ export const MAX_KEPT_ID = 1_000_000_000;
 export const keepFreeIds = async (wanted: readonly number[], { db }: InTransaction): Promise<Map<number, number>> => {
   if (wanted.length === 0) return new Map();
   const ids = [...wanted];
+  const ofEachKind = kinds.map((kind) => sql`SELECT "id" FROM ${tableName(kind)} WHERE "id" = ANY(${ids}::int[])`);
   const [found] = await select<{ taken: number[] }>(
     db,
     sql`SELECT setval('record_id', greatest((SELECT last_value FROM "record_id"), ${Math.max(1, ...ids)}::int)),
-      ARRAY(SELECT "id" FROM "Event" WHERE "id" = ANY(${ids}::int[])
-        UNION ALL SELECT "id" FROM "Venue" WHERE "id" = ANY(${ids}::int[])
-        UNION ALL SELECT "id" FROM "Organizer" WHERE "id" = ANY(${ids}::int[])
-        UNION ALL SELECT "id" FROM "Category" WHERE "id" = ANY(${ids}::int[])
-        UNION ALL SELECT "id" FROM "Tag" WHERE "id" = ANY(${ids}::int[])) AS "taken"`,
+      ARRAY(${joinedBy('UNION ALL', ofEachKind)}) AS "taken"`,
   );
   const taken = new Set(found?.taken);
   const reserved = await reserveIds(ids.filter((id) => taken.has(id)).length, db);

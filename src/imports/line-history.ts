@@ -1,6 +1,8 @@
 import type { Database } from '../database/client.js';
 import { insertRows } from '../database/many-rows.js';
-import { select, sql } from '../database/sql.js';
+import { listed, select, sql } from '../database/sql.js';
+import { tableName } from '../database/tables.js';
+import { kinds } from '../records/fields/kind.js';
 import { type ImportHistory, type NewEntry, reportOf } from './import-history.js';
 import type { ParsedEntry } from './parse-entry.js';
 
@@ -25,13 +27,11 @@ export const lineHistory: ImportHistory = {
 /** The records of lines that were imported before, by the SHA-256 of the line; 0 for one that was deleted. One statement. */
 const importedLines = async (entries: readonly ParsedEntry[], db: Database): Promise<Map<string, number>> => {
   const hashes = entries.map(({ sha256 }) => sha256);
+  const ofEachKind = kinds.map((kind) => sql`(SELECT "id" FROM ${tableName(kind)} WHERE "id" = line."eventId")`);
   // The column is CHAR(64): its index is not used in comparisons with text.
   const rows = await select<{ sha256: string; id: number }>(
     db,
-    sql`SELECT "sha256", COALESCE(
-        (SELECT "id" FROM "Event" WHERE "id" = line."eventId"), (SELECT "id" FROM "Venue" WHERE "id" = line."eventId"),
-        (SELECT "id" FROM "Organizer" WHERE "id" = line."eventId"), (SELECT "id" FROM "Category" WHERE "id" = line."eventId"),
-        (SELECT "id" FROM "Tag" WHERE "id" = line."eventId"), 0) AS "id"
+    sql`SELECT "sha256", COALESCE(${listed(ofEachKind)}, 0) AS "id"
       FROM "ImportedLine" line WHERE "sha256" = ANY(${hashes}::bpchar[])`,
   );
   return new Map(rows.map(({ sha256, id }) => [sha256, id]));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { BODY_LIMIT } from '../texts/limits.js';
 import { decodeUtf8, invalidUtf8At } from '../texts/utf8.js';
 import { linesOf } from './lines-of.js';
@@ -45,16 +45,5 @@ const readLine = (
     return { reason: `This is not valid UTF-8 at byte ${invalidUtf8At(content)} of the line: save the file as UTF-8.` };
   }
   const text = decoded.trim();
-  return text === '' ? undefined : { text, sha256: createHash('sha256').update(text).digest('hex') };
+  return text === '' ? undefined : { text, sha256: hash('sha256', text) };
 };
-
-/** The same values. The next value is computed while the consumer uses the current one. */
-export async function* prefetch<Value>(values: AsyncGenerator<Value>): AsyncGenerator<Value> {
-  for (let next = values.next(); ; ) {
-    const { done, value } = await next;
-    if (done) return;
-    next = values.next();
-    next.catch(() => undefined); // the error is thrown by the next iteration
-    yield value;
-  }
-}

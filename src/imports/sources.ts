@@ -23,9 +23,9 @@ export const openSource = async (
   { db, dryRun = false }: { db: Database; dryRun?: boolean },
 ): Promise<SourceRun> => {
   if (dryRun) {
-    const [row] = await select<SourceRun & { finished: boolean }>(
+    const [row] = await select<{ id: number; run: number }>(
       db,
-      sql`SELECT "id", "run", "finished" FROM "ImportSource" WHERE "kind" = ${kind} AND "identity" = ${identity}`,
+      sql`SELECT "id", "run" FROM "ImportSource" WHERE "kind" = ${kind} AND "identity" = ${identity}`,
     );
     return { id: row?.id ?? 0, run: (row?.run ?? 0) + 1, position: undefined };
   }

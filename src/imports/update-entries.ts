@@ -1,5 +1,5 @@
-import { languages } from '../languages/language.js';
-import type { TranslationsInput } from '../records/fields/fields.js';
+import { type Language, languages } from '../languages/language.js';
+import type { Fields, TranslationsInput } from '../records/fields/fields.js';
 import { isPublishable, type Kind } from '../records/fields/kind.js';
 import { restNameOf } from '../records/fields/rest-names.js';
 import { loadRows } from '../records/reading/rows.js';
@@ -7,7 +7,6 @@ import { lockRecords, restoreRecord } from '../records/writing/trash.js';
 import type { WriteContext } from '../records/writing/write-context.js';
 import type { EntryReport } from './entry.js';
 import { type FieldValues, hashesOf, type Imported, isOfOtherOrigin, type Update, updateOf } from './field-hashes.js';
-import { fullTranslations } from './full-translations.js';
 import { reportOf } from './import-history.js';
 import type { ParsedEntry } from './parse-entry.js';
 import { type StoredEntry, storeEntries } from './source-entries.js';
@@ -118,6 +117,20 @@ const writeChanges = async (
   const isTranslated = changes.translations !== undefined && translations?.type === 'translations';
   const full = isTranslated && fullTranslations(changes.translations as TranslationsInput, translations.of, language);
   return target.update(id, { ...changes, ...(full && { translations: full }) }, { ...writer, language });
+};
+
+/**
+ * Translations that state every text in every language besides the original one, so that a write removes what the source no longer has.
+ * @param of the fields of a translation.
+ * @param original the original language of the record.
+ */
+const fullTranslations = (stated: TranslationsInput, of: Fields, original: Language): TranslationsInput => {
+  const empty = Object.fromEntries(Object.keys(of).map((name) => [name, '']));
+  return Object.fromEntries(
+    languages
+      .filter((language) => language !== original)
+      .map((language) => [language, stated[language] ? { ...empty, ...stated[language] } : null]),
+  );
 };
 
 /** Locks the records and reads them as they are now. Two to four statements. */

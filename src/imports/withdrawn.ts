@@ -2,7 +2,7 @@
  * What a source made private is not left public, also if its status was edited in this calendar. An event that the calendar has from
  * elsewhere is not the source's: an equal UID does not withdraw it.
  */
-import { hash, type Imported, isOfOtherOrigin, sourceHashBefore, type Update } from './field-hashes.js';
+import { fieldHash, type Imported, isOfOtherOrigin, sourceHashBefore, type Update } from './field-hashes.js';
 
 /**
  * Whether an update must overwrite the edited status of a record: it is published here, and the source made it private, or no longer
@@ -37,4 +37,4 @@ const publicStatuses = ['publish', 'future'];
 
 const isPublic = (status: unknown) => publicStatuses.some((one) => one === status);
 
-const publicHashes: ReadonlySet<string> = new Set(publicStatuses.map(hash));
+const publicHashes: ReadonlySet<string> = new Set(publicStatuses.map(fieldHash));

@@ -1,5 +1,6 @@
 /** Writes the entries of a source: new ones, and fields that have changed in the source and were not edited here. */
 import type { RequestContext } from '../access/caller.js';
+import { isUnreachable } from '../connections/unreachable.js';
 import type { Kind } from '../records/fields/kind.js';
 import { now } from '../time/clock.js';
 import { createEntries } from './create-entries.js';
@@ -12,8 +13,8 @@ import type { LinkedRecords } from './match-linked-records.js';
 import type { ParsedEntry } from './parse-entry.js';
 import { inOrder } from './reader/part-order.js';
 import type { ReadPart } from './reader/protocol.js';
+import { reasonOf } from './reason.js';
 import { createTargets } from './targets.js';
-import { writeHalving } from './write-halving.js';
 
 export interface WriteOptions {
   history: ImportHistory;
@@ -73,20 +74,33 @@ export const writeEntries = async (
     }
   }
   const reports: EntryReport[] = [];
-  for (const batch of batches) {
-    const { results, rejected } = await writeHalving(batch, (some) => writeInOneTransaction(some, context, options));
-    reports.push(...results.flat());
-    for (const { item, reason } of rejected) {
-      const { key, where, kind, warnings } = item;
-      reports.push({ key, where, kind, result: 'invalid', reason, warnings });
-    }
-  }
+  for (const batch of batches) reports.push(...(await writeOrHalve(batch, context, options)));
   return reports;
 };
 
 const lastOfEachKey = (entries: readonly ParsedEntry[]): ParsedEntry[] => [
   ...new Map(entries.map((entry) => [entry.key, entry])).values(),
 ];
+
+/** Writes entries in one transaction. When that fails, each half has its own transaction, so that only invalid entries are left out. */
+const writeOrHalve = async (
+  entries: readonly ParsedEntry[],
+  context: RequestContext,
+  options: WriteOptions,
+): Promise<EntryReport[]> => {
+  const [first, ...more] = entries;
+  if (!first) return [];
+  try {
+    return await writeInOneTransaction(entries, context, options);
+  } catch (error) {
+    if (isUnreachable(error)) throw error;
+    const { key, where, kind, warnings } = first;
+    if (more.length === 0) return [{ key, where, kind, result: 'invalid', reason: reasonOf(error), warnings }];
+    const half = entries.length >> 1;
+    const reports = await writeOrHalve(entries.slice(0, half), context, options);
+    return [...reports, ...(await writeOrHalve(entries.slice(half), context, options))];
+  }
+};
 
 /** Writes all of these entries or none. Returns a report for each. */
 const writeInOneTransaction = async (

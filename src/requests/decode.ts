@@ -1,7 +1,6 @@
 /** Decodes the parameters of REST requests. */
 import qs from 'qs';
 import type { HttpRequest } from '../http/message.js';
-import type { Method } from '../schema/rest/routes.js';
 
 export type ParameterValues = Readonly<Record<string, unknown>>;
 
@@ -30,7 +29,7 @@ export const queryOf = (search: string): Parameters => {
 };
 
 /** The effective method: a header or a parameter of a POST may override it. */
-export const methodOf = (request: HttpRequest, input: ParameterValues): Method | 'HEAD' | 'OPTIONS' | string => {
+export const methodOf = (request: HttpRequest, input: ParameterValues): string => {
   if (request.method !== 'POST') return request.method;
   const override = request.headers.get('x-http-method-override') ?? input._method;
   return typeof override === 'string' && override ? override.toUpperCase() : 'POST';

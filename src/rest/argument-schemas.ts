@@ -78,19 +78,22 @@ export const formsOf = (name: string, field: Field): Forms => {
         },
       };
     case 'status':
-      return { stated: { type: 'string', enum: statuses } };
-    case 'statuses': {
-      const one = { type: 'string', enum: statuses };
-      return { stated: one, queryForm: { anyOf: [one, listOf(one)] } };
-    }
+      return { stated: oneOf(statuses) };
+    case 'statuses':
+      return someOf(statuses);
     case 'choice':
-      return { stated: { type: 'string', enum: field.values } };
-    case 'choices': {
-      const one = { type: 'string', enum: field.values };
-      return { stated: one, queryForm: { anyOf: [one, listOf(one)] } };
-    }
+      return { stated: oneOf(field.values) };
+    case 'choices':
+      return someOf(field.values);
   }
 };
+
+const oneOf = (values: readonly string[]) => ({ type: 'string', enum: values });
+
+const someOf = (values: readonly string[]): Forms => ({
+  stated: oneOf(values),
+  queryForm: { anyOf: [oneOf(values), listOf(oneOf(values))] },
+});
 
 const text = (limit: number) => ({ type: 'string', maxLength: limit });
 

@@ -2,21 +2,19 @@
 
 import type { Settings } from '../config.js';
 import { type Language, languages } from '../languages/language.js';
-import type { Kind } from '../records/fields/kind.js';
-import type { Operation } from '../schema/rest/routes.js';
 import type { Schema } from './argument-schemas.js';
-import { translateDescriptions } from './document/all-described.js';
 import { bodySchemas, requestBodies } from './document/bodies.js';
 import { errorsOf } from './document/documented-errors.js';
 import { errorExamples, errorResponses } from './document/error-responses.js';
 import { errorSchemas } from './document/error-schemas.js';
-import { responsesAt } from './document/examples.js';
+import { responseExamples } from './document/examples.js';
 import { allFeedErrors, feedPathItems, feedTag, withServers } from './document/feed-paths.js';
 import { rootErrors } from './document/fixed-paths.js';
-import { exampleName, operations, pathItems } from './document/paths.js';
+import { operations, pathItems } from './document/paths.js';
 import { headers, notModified, parameters } from './document/protocol.js';
 import { responseSchemas } from './document/response-schemas.js';
 import { introduction, kindTexts, serviceTag } from './document/texts.js';
+import { translateDescriptions } from './document/translate-descriptions.js';
 
 /** The request for the document. */
 export interface DocumentRequest {
@@ -61,6 +59,7 @@ const createStaticParts = (language: Language) => {
     ...allFeedErrors(language),
     ...operations.map(({ route, operation, method }) => errorsOf(route, operation, method, language)),
   ];
+  const bodies = bodySchemas();
   const inEnglish = {
     tags: [
       ...Object.values(kindTexts).map(({ tag, about }) => ({ name: tag, description: about })),
@@ -70,9 +69,9 @@ const createStaticParts = (language: Language) => {
     paths: pathItems(language),
     feeds: feedPathItems(language),
     components: {
-      schemas: { ...responseSchemas(), ...bodySchemas(), ...errorSchemas, ...otherSchemas },
+      schemas: { ...responseSchemas(), ...bodies, ...errorSchemas, ...otherSchemas },
       parameters,
-      requestBodies: requestBodies(),
+      requestBodies: requestBodies(bodies),
       responses: { 'not-modified': notModified },
       headers,
       securitySchemes,
@@ -105,17 +104,6 @@ const serversOf = (root: string, publicUrl: string, segment: Language | undefine
   ];
   return segment ? servers.reverse() : servers;
 };
-
-const responseExamples = (root: string, publicUrl: string) =>
-  Object.fromEntries(
-    (Object.entries(responsesAt(root, publicUrl)) as [Kind, Record<Operation['purpose'], Schema>][]).flatMap(
-      ([kind, responses]) =>
-        (Object.entries(responses) as [Operation['purpose'], Schema][]).map(([purpose, value]) => [
-          exampleName(kind, purpose),
-          { value },
-        ]),
-    ),
-  );
 
 const linksSchema = (name: 'self' | 'up', description: string): Schema => ({
   type: 'object',

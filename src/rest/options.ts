@@ -32,21 +32,17 @@ const describeArguments = (args: readonly Argument[], language: Language) =>
     ]),
   );
 
-const describeRoute = (route: Route, { name }: Namespace, { language, site }: OptionsContext) => ({
+const selfLink = (path: string, root: string) => ({ _links: { self: [{ href: `${root}${path}` }] } });
+
+/** The response to OPTIONS on a route, in the language of the request. */
+export const optionsOf = (route: Route, { name, address }: Namespace, { language, site }: OptionsContext) => ({
   namespace: name,
   methods: route.operations.flatMap(({ methods }) => methods),
   endpoints: route.operations.map((operation) => ({
     methods: operation.methods,
     args: describeArguments(argumentsOf(route, operation, site), language),
   })),
-});
-
-const selfLink = (path: string, root: string) => ({ _links: { self: [{ href: `${root}${path}` }] } });
-
-/** The response to OPTIONS on a route, in the language of the request. */
-export const optionsOf = (route: Route, namespace: Namespace, options: OptionsContext) => ({
-  ...describeRoute(route, namespace, options),
-  ...(route.path.includes('{') ? {} : selfLink(route.path, namespace.address)),
+  ...(route.path.includes('{') ? {} : selfLink(route.path, address)),
 });
 
 /** The response to OPTIONS on the root of a namespace, on its /doc, and on the index of all namespaces. */

@@ -6,7 +6,7 @@ import { etagOf, matchesEtag, unmodifiedSince } from '../http/conditional.js';
 import type { HttpRequest } from '../http/message.js';
 import { findRow } from '../records/reading/find.js';
 import type { ParameterValues } from '../requests/decode.js';
-import { fieldsOfKind, type Operation } from '../schema/rest/routes.js';
+import { type Operation, rootFieldsOf } from '../schema/rest/routes.js';
 import type { Match } from './match-route.js';
 import type { ExecuteField } from './operations.js';
 
@@ -36,7 +36,7 @@ export const readPreconditions = async (
   const shownTo = [context, { ...context, caller: undefined }];
   for (const reader of shownTo) {
     const rest = { root: context.rest?.root ?? '', single: true, linkParameters: {} };
-    const read = execute(fieldsOfKind(route.kind).fields.read, { key }, { ...reader, rest });
+    const read = execute(rootFieldsOf(route.kind).read, { key }, { ...reader, rest });
     const shown = await read.catch((error: unknown) => {
       if (error instanceof ApiError) return undefined;
       throw error;

@@ -10,25 +10,22 @@ import type { RequestContexts } from './request-context.js';
 import type { RequestState } from './request-log.js';
 import type { Services } from './services.js';
 
-/** @param body the body of the request, if it has already been read. */
-export type HandleRequest = (request: HttpRequest, state: RequestState, body?: Uint8Array) => Promise<HttpResponse>;
-
 /**
  * Creates the function that does what every request needs: it finds the front end, counts the request, checks its address and its method,
- * and creates the response for an error.
+ * and creates the response for an error. Its parameter `body` is the body of the request, if it has already been read.
  */
 export const createRequestHandler = (
   frontEnds: readonly FrontEnd[],
   contexts: RequestContexts,
   parts: Pick<Services, 'settings' | 'tracing'>,
-): HandleRequest => {
+) => {
   const checkLimits = async ({ request }: Exchange, { address }: RequestState) => {
     // A request with credentials is counted by its credentials, after they are checked.
     if (address !== undefined && !request.headers.has('authorization')) await contexts.countAnonymous?.(address);
     checkAddressLength(request);
   };
 
-  return async (request, state, body) => {
+  return async (request: HttpRequest, state: RequestState, body?: Uint8Array): Promise<HttpResponse> => {
     const exchange = createExchange(request, { state, contexts, body, ...parts });
     let handler: Handler | undefined;
     try {

@@ -5,11 +5,11 @@ import { dependenciesOf } from '../changes/dependencies-of-statement.js';
 import type { Sql } from '../database/sql.js';
 import { readMoment } from '../records/reading/status.js';
 
-/** The next moment after a time. Null if there is none; undefined if it cannot be read. */
-type NextMoment = (after: Date, cache: ResponseCache) => Promise<Date | null | undefined>;
-
-/** Creates a function that reads a moment once, until that moment or until a record changes that it depends on. */
-export const nextMoment = (db: PrismaClient, momentAfter: (time: Date) => Sql): NextMoment => {
+/**
+ * Creates a function that reads the next moment after a time once, until that moment or until a record changes that it depends on. It
+ * returns null if there is none, undefined if it cannot be read.
+ */
+export const nextMoment = (db: PrismaClient, momentAfter: (time: Date) => Sql) => {
   let last: Computation<Date | null> | undefined;
   const slot = {
     get: () => last,
@@ -17,7 +17,7 @@ export const nextMoment = (db: PrismaClient, momentAfter: (time: Date) => Sql): 
       last = computation;
     },
   };
-  return (after, { log }) => {
+  return (after: Date, { log }: ResponseCache): Promise<Date | null | undefined> => {
     const moment = momentAfter(after);
     const compute = async () => {
       const value = await readMoment(db, moment);

@@ -80,16 +80,13 @@ export interface RequestLine {
   traceId: string | undefined;
 }
 
-/** Writes the line of a request, with the milliseconds that it took. */
-export type RequestLog = (line: RequestLine, milliseconds: number) => void;
-
-/** Creates the request log. Its lines contain no secrets, so they are not redacted: redaction costs more than writing the line. */
-export const requestLog = (log: Logger): RequestLog => {
+/** Creates the function that writes the line of a request, with the milliseconds that it took. Its lines contain no secrets, so they are not redacted: redaction costs more than writing the line. */
+export const requestLog = (log: Logger) => {
   const lines = log.child({}, { redact: [] });
   log.on('level-change', (level, _, __, ___, changed) => {
     if (changed === log) lines.level = level;
   });
-  return ({ id, method, path, status, client, caller, traceId }, milliseconds) => {
+  return ({ id, method, path, status, client, caller, traceId }: RequestLine, milliseconds: number): void => {
     const duration = Math.round(milliseconds * 10) / 10;
     lines.info({ id, method, path, status, client, caller, duration, trace_id: traceId }, 'request');
   };

@@ -7,20 +7,17 @@ import { nextMoment } from './next-moment.js';
 import { pathForLog, type RequestState } from './request-log.js';
 
 /**
- * Caches a response, at most until the next scheduled record becomes public, or until the next event starts or ends. Returns what it has
- * cached.
- * @param request the number of the last change and the time when the request started, and its state.
+ * Creates a function that caches a response, at most until the next scheduled record becomes public, or until the next event starts or
+ * ends. It returns what it has cached. It takes the number of the last change and the time when the request started, and its state.
  */
-export type StoreResponse = (
-  key: string,
-  response: HttpResponse,
-  request: { since: number; at: Date; state: RequestState },
-) => Promise<CachedResponse | undefined>;
-
-export const createResponseStore = (db: PrismaClient, responseCache: ResponseCache): StoreResponse => {
+export const createResponseStore = (db: PrismaClient, responseCache: ResponseCache) => {
   const nextPublication = nextMoment(db, publicationAfter);
   const nextEventTime = nextMoment(db, eventTimeAfter);
-  return async (key, { body, status, headers }, { since, at, state }) => {
+  return async (
+    key: string,
+    { body, status, headers }: HttpResponse,
+    { since, at, state }: { since: number; at: Date; state: RequestState },
+  ): Promise<CachedResponse | undefined> => {
     const { freshness, dependencies, served } = state;
     if (!responseCache.log.receives() || !body || !dependencies) return undefined;
     if (freshness.until <= now().getTime()) return undefined;

@@ -99,7 +99,7 @@ export const serveInWorkers = async (
 /** Serves the metrics of the workers, if they are switched on. */
 const openMetrics = async (settings: Settings, count: number, say: Options['say']) => {
   if (settings.metricsPort === undefined) return undefined;
-  const { serveWorkerMetrics } = await import('./metrics/serve-worker-metrics.js');
+  const { serveWorkerMetrics } = await import('./metrics/worker-metrics.js');
   return serveWorkerMetrics(settings, count, say);
 };
 

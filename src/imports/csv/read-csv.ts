@@ -1,13 +1,12 @@
 /** Reads events, venues or organizers from a CSV file. A row that cannot be read loses only itself. */
-import { createHash } from 'node:crypto';
-import type { EntryReader } from '../entry.js';
+import { hash } from 'node:crypto';
+import type { EntryDetails, EntryReader } from '../entry.js';
 import { readAll } from '../read-all.js';
-import { type DecodedText, decodeFile } from '../text-encoding.js';
+import { decodeFile } from '../text-encoding.js';
 import { type CsvColumns, type CsvField, findColumns, namesOf } from './columns.js';
 import { type DateOrder, orderShownBy } from './dates.js';
 import { organizerPayload, venuePayload } from './row-links.js';
 import { eventPayload } from './row-payload.js';
-import type { RowDetails } from './row-values.js';
 import { type CsvRow, delimiterOf, rowsOf } from './rows.js';
 
 export interface CsvOptions {
@@ -27,8 +26,9 @@ export interface CsvOptions {
  */
 export async function* readCsv(chunks: AsyncIterable<Uint8Array>, options: CsvOptions): EntryReader {
   const text = decodeFile(await readAll(chunks));
-  const start = startOf(text);
-  mustBeText(start);
+  const [start = ''] = text.parts();
+  const what = whatIs(start.slice(0, 1000).trimStart());
+  if (what) throw new Error(`This is not a CSV file: ${what}`);
   if (text.assumed) options.note?.(`The file is not in UTF-8. It was read as ${text.assumed}.`);
   const rows = () => rowsOf(text.parts(), delimiterOf(start));
   const { columns, order } = await surveyOf(rows(), options);
@@ -60,16 +60,6 @@ export async function* readCsv(chunks: AsyncIterable<Uint8Array>, options: CsvOp
     }
   }
 }
-
-const startOf = ({ parts }: DecodedText): string => {
-  const [start = ''] = parts();
-  return start;
-};
-
-const mustBeText = (start: string): void => {
-  const what = whatIs(start.slice(0, 1000).trimStart());
-  if (what) throw new Error(`This is not a CSV file: ${what}`);
-};
 
 /** What a file that is not CSV is, by its first characters; undefined for text. */
 const whatIs = (start: string): string | undefined => {
@@ -133,7 +123,7 @@ const detailsOf = (
   { kind }: CsvColumns,
   options: { order: DateOrder; timezone: string },
   warn: (warning: string) => void,
-): RowDetails => {
+): EntryDetails => {
   if (kind === 'venue') return venuePayload(value, warn);
   return kind === 'organizer' ? organizerPayload(value, warn) : eventPayload(value, options, warn);
 };
@@ -149,7 +139,7 @@ const keyOf = (value: Value, { kind }: CsvColumns): string => {
   } as const;
   const id = value('uid') || value('id');
   const text = id ? [id] : names[kind].map((field) => value(field));
-  return createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 32);
+  return hash('sha256', JSON.stringify(text)).slice(0, 32);
 };
 
 /** Rows that are equal in these columns are told apart by their order. */

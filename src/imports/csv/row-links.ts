@@ -1,11 +1,12 @@
 /** The venues and organizers of a row, as the data of new ones. */
+import type { EntryDetails } from '../entry.js';
 import { partsOf } from '../ical/limited-text.js';
-import { booleans, type RowDetails, type RowValue, texts, valuesOf, withWebsite } from './row-values.js';
+import { booleans, type RowValue, texts, valuesOf, withWebsite } from './row-values.js';
 
 type Warn = (warning: string) => void;
 
 /** The payload of a venue, in a file of venues. */
-export const venuePayload = (value: RowValue, warn: Warn): RowDetails => {
+export const venuePayload = (value: RowValue, warn: Warn): EntryDetails => {
   if (!value('venue')) throw new Error('It has no name.');
   const description = value('venue_description') || value('description');
   return {
@@ -19,7 +20,7 @@ export const venuePayload = (value: RowValue, warn: Warn): RowDetails => {
 };
 
 /** The payload of an organizer, in a file of organizers. */
-export const organizerPayload = (value: RowValue, warn: Warn): RowDetails => {
+export const organizerPayload = (value: RowValue, warn: Warn): EntryDetails => {
   if (!value('organizer')) throw new Error('It has no name.');
   const description = value('organizer_description') || value('description');
   return { payload: { ...organizerFields(value, warn), ...(description && { description }) }, more: {} };

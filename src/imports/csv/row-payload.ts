@@ -1,26 +1,19 @@
 /** A row of a CSV file as the body of a write of the REST API. */
+
 import { valueLimits } from '../../texts/limits.js';
 import { parseZone } from '../../time/zone.js';
+import type { EntryDetails } from '../entry.js';
 import { zoneNamed } from '../ical/zone-name.js';
 import { organizersOf, venueOf } from './row-links.js';
 import { type RowTimesOptions, rowTimes } from './row-times.js';
-import {
-  booleans,
-  html,
-  listed,
-  type RowDetails,
-  type RowValue,
-  readBoolean,
-  texts,
-  withWebsite,
-} from './row-values.js';
+import { booleans, html, listed, type RowValue, readBoolean, texts, withWebsite } from './row-values.js';
 
 /** The payload of an event. @throws Error, with one sentence that says what is wrong */
 export const eventPayload = (
   value: RowValue,
   options: RowTimesOptions,
   warn: (warning: string) => void,
-): RowDetails => {
+): EntryDetails => {
   if (!value('title')) throw new Error('It has no title.');
   const allDay = readBoolean(value('all_day')) ?? false;
   const timezone = zoneOf(value('timezone'), options.timezone, warn);
@@ -77,7 +70,11 @@ const STATUSES: Readonly<Record<string, string>> = {
 const EVENT_STATUS = /^(?:scheduled|cancell?ed|postponed|rescheduled)$/;
 
 /** A private event is not published. */
-const withStatus = (payload: Record<string, unknown>, value: RowValue, warn: (warning: string) => void): RowDetails => {
+const withStatus = (
+  payload: Record<string, unknown>,
+  value: RowValue,
+  warn: (warning: string) => void,
+): EntryDetails => {
   const status = value('status').toLowerCase();
   const isPrivate = readBoolean(value('private')) ?? /^(?:private|confidential)$/i.test(value('private'));
   if (isPrivate) warn('It is private in the file, so that the import does not publish it.');

@@ -7,13 +7,6 @@ import type { CsvField } from './columns.js';
 /** The value of a field of a row, trimmed; empty when the file has no such column. */
 export type RowValue = (field: CsvField) => string;
 
-/** What a row says. */
-export interface RowDetails {
-  payload: Record<string, unknown>;
-  /** Fields that the REST API does not have. */
-  more: Record<string, unknown>;
-}
-
 /** Texts that are not HTML. */
 export const texts = (value: RowValue, fields: readonly CsvField[]) =>
   Object.fromEntries(fields.flatMap((field) => (value(field) ? [[field, value(field)]] : [])));

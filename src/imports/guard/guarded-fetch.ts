@@ -16,8 +16,6 @@ export interface FetchOptions extends Partial<Limits> {
   headers?: Readonly<Record<string, string>>;
   /** Sent to the host of the URL only, and over https only (or to the machine itself). */
   credentials?: Login | undefined;
-  /** Ends the request. */
-  signal?: AbortSignal | undefined;
 }
 
 /** A response with any status except those of redirects. */
@@ -42,7 +40,7 @@ export const createFetcher = (reach: Reach): Fetcher => {
   const options = { keepAlive: true, maxSockets: 1, lookup };
   const agents = { 'http:': new HttpAgent(options), 'https:': new HttpsAgent(options) };
   return {
-    async fetch(text, { headers = {}, credentials, signal, ...limits } = {}) {
+    async fetch(text, { headers = {}, credentials, ...limits } = {}) {
       const first = checkUrl(text, reach);
       const authorization = credentials && authorizationFor(first, credentials);
       const deadline = Date.now() + (limits.timeout ?? defaults.timeout);
@@ -54,7 +52,6 @@ export const createFetcher = (reach: Reach): Fetcher => {
           headers: { ...headers, ...(mayKnow && authorization && { authorization }) },
           limits: { ...defaults, ...limits },
           deadline,
-          signal,
         });
         const location = redirectStatuses.has(response.status) ? response.headers.location : undefined;
         if (location === undefined) return { ...response, url };

@@ -11,8 +11,6 @@ export interface Patience {
   maxWait?: number | undefined;
   /** Whether an error 500 is repeated once only. */
   isPart?: boolean;
-  /** Ends the request and the wait. */
-  signal?: AbortSignal | undefined;
 }
 
 const ATTEMPTS = 6;
@@ -23,13 +21,13 @@ const MAX_WAIT = 10 * 60 * 1000; // milliseconds
  * Repeats a request that fails temporarily: 429, 500, 502, 503, 504, and lost connections. It waits as long as `Retry-After` says, or 1, 2,
  * 4, 8, 16 seconds.
  * @returns the response, which has another status or is that of the last attempt.
- * @throws FetchError of the last attempt; the reason of the signal.
+ * @throws FetchError of the last attempt.
  */
 export const fetchPatiently = async (
   fetcher: Fetcher,
   url: string,
   options: FetchOptions,
-  { wait, onWait = () => undefined, maxWait, isPart = false, signal }: Patience = {},
+  { wait = sleep, onWait = () => undefined, maxWait, isPart = false }: Patience = {},
 ): Promise<FetchedResponse> => {
   for (let attempt = 1; ; attempt++) {
     const isLast = attempt === ATTEMPTS;
@@ -37,18 +35,16 @@ export const fetchPatiently = async (
     const pause = (milliseconds: number, reason: string) => {
       const waited = Math.min(milliseconds, MAX_WAIT);
       onWait(Math.ceil(waited / 1000), reason);
-      return wait ? wait(waited) : sleep(waited, undefined, { signal });
+      return wait(waited);
     };
-    signal?.throwIfAborted();
     try {
-      const response = await fetcher.fetch(url, { ...options, signal });
+      const response = await fetcher.fetch(url, options);
       if (isLast || !temporaryStatuses.has(response.status)) return response;
       if (isPart && response.status === 500 && attempt > 1) return response;
       const asked = retryAfter(response.headers['retry-after']);
       if (asked !== undefined && maxWait !== undefined && asked > maxWait) return response;
       await pause(asked ?? backOff, `status ${response.status}`);
     } catch (error) {
-      signal?.throwIfAborted();
       if (isLast || !(error instanceof FetchError) || !error.isTemporary) throw error;
       await pause(backOff, error.key);
     }

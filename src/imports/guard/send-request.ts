@@ -31,30 +31,24 @@ interface Sending {
   limits: Limits;
   /** When the request is cancelled, in milliseconds since 1970. */
   deadline: number;
-  /** Cancels the request. */
-  signal?: AbortSignal | undefined;
 }
 
 /**
- * Sends one GET request and reads the response. It does not follow redirects. It ends at the deadline and with the signal, whatever the
- * server sends and in whatever state the connection is; the connection is then closed.
+ * Sends one GET request and reads the response. It does not follow redirects. It ends at the deadline, whatever the server sends and
+ * in whatever state the connection is; the connection is then closed.
  * @throws FetchError
  */
 export const sendRequest = async (
   url: URL,
-  { agent, headers, limits: { timeout, maxBytes }, deadline, signal }: Sending,
+  { agent, headers, limits: { timeout, maxBytes }, deadline }: Sending,
 ): Promise<RawResponse> => {
   let request: ClientRequest | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let cancel = () => {};
   // Node does not end a request in every state: it waits for a free connection, or after a response 101 for nothing at all.
   const stopped = new Promise<never>((_, reject) => {
     const tooSlow = () =>
       new FetchError('fetch-timeout', { seconds: Math.ceil(timeout / 1000) }, { isTemporary: true });
     timer = setTimeout(() => reject(tooSlow()), Math.max(0, deadline - Date.now()));
-    cancel = () => reject(new FetchError('fetch-canceled'));
-    signal?.addEventListener('abort', cancel);
-    if (signal?.aborted) cancel();
   });
   try {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -68,7 +62,6 @@ export const sendRequest = async (
     throw explained(error as NodeJS.ErrnoException, url);
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', cancel);
   }
 };
 

@@ -1,5 +1,5 @@
 /** Where the events of an iCalendar file are, and what the file says about all of them. Events themselves are read one at a time. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ComponentPosition } from './component.js';
 import { type ContentLine, contentLines, normalizeLineEnds, textOfLine } from './lines.js';
 import { readProperty, readText } from './property.js';
@@ -159,7 +159,7 @@ const MAX_STAMP = 40; // characters
 const shortened = (line: string): string => (line.length > MAX_SHORT ? hashOf(line) : line);
 
 /** The SHA-256 of a text, in hexadecimal digits. */
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const hashOf = (text: string): string => hash('sha256', text);
 
 /** What a file that is not a calendar is, and what to do. */
 const whatIs = (bytes: Buffer): string => {

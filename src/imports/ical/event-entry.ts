@@ -1,10 +1,10 @@
 /** A VEVENT as entries of an import, one for each of its dates. */
 
 import type { Language } from '../../languages/language.js';
-import type { ImportEntry } from '../entry.js';
+import type { EntryDetails, ImportEntry } from '../entry.js';
 import { type CalendarFile, hashOf } from './calendar-file.js';
 import { readComponent } from './component.js';
-import { detailsOf, type EventDetails, timesPayload } from './payload.js';
+import { detailsOf, timesPayload } from './payload.js';
 import { type Properties, textOf } from './property.js';
 import { keyOfDate } from './slot.js';
 import { type ComponentTimes, type Length, readTimes, type ZonedInstant } from './times.js';
@@ -19,7 +19,7 @@ export interface ReadEvent {
   properties: Properties;
   zones: Zones;
   times: ComponentTimes;
-  details: EventDetails;
+  details: EntryDetails;
   warnings: string[];
 }
 

@@ -4,6 +4,7 @@ import { formatMessage } from '../../languages/format-message.js';
 import type { Language } from '../../languages/language.js';
 import { valueLimits } from '../../texts/limits.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
+import type { EntryDetails } from '../entry.js';
 import { DAY_MS, dayText } from './date-value.js';
 import { descriptionOf } from './description.js';
 import { addressOf, cut } from './limited-text.js';
@@ -11,13 +12,6 @@ import { organizersOf } from './people.js';
 import { onlineUrlOf, venueOf } from './place.js';
 import { first, type Properties, readTexts, textOf } from './property.js';
 import { type ComponentTimes, endOf, type Length, type ZonedInstant } from './times.js';
-
-/** What an event says besides its times. */
-export interface EventDetails {
-  payload: Record<string, unknown>;
-  /** Fields that the REST API does not have. */
-  more: Record<string, unknown>;
-}
 
 export interface DetailOptions {
   /** Whether Almanac wrote the calendar, so that TENTATIVE means postponed, and URL is the page of the event. */
@@ -28,7 +22,7 @@ export interface DetailOptions {
 }
 
 /** The details of an event. */
-export const detailsOf = (properties: Properties, { isOwn, language, warn }: DetailOptions): EventDetails => {
+export const detailsOf = (properties: Properties, { isOwn, language, warn }: DetailOptions): EntryDetails => {
   const onlineUrl = onlineUrlOf(properties);
   const venue = venueOf(properties, warn);
   const organizers = firstOf(organizersOf(properties), 'organizers', warn);

@@ -1,7 +1,6 @@
-import type { RequestContext } from '../../access/caller.js';
 import { mustAdminister } from '../../access/permission.js';
 import { builder } from '../../builder/builder.js';
-import { raw, select, sql } from '../../database/sql.js';
+import { raw } from '../../database/sql.js';
 import { isPossibleId } from '../../records/fields/kind.js';
 import { pageArguments } from '../../records/schema/connection.js';
 import { tableConnection } from '../../records/schema/table-connection.js';
@@ -15,9 +14,10 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'An import by id. Administrators only.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_, { id: input }, context) => {
+    resolve: (_, { id: input }, context) => {
       mustAdminister(context);
-      return (await readJob(readIdArgument('importJob', input), context)) ?? null;
+      const id = readIdArgument('importJob', input);
+      return isPossibleId(id) ? context.db.importJob.findUnique({ where: { id } }) : null;
     },
   }),
   importJobs: t.field({
@@ -30,10 +30,3 @@ builder.queryFields((t) => ({
     },
   }),
 }));
-
-/** A job, without a check of the permission. */
-const readJob = async (id: number, { db }: Pick<RequestContext, 'db'>): Promise<JobRow | undefined> => {
-  if (!isPossibleId(id)) return undefined;
-  const [job] = await select<JobRow>(db, sql`SELECT * FROM "ImportJob" WHERE "id" = ${id}`);
-  return job;
-};

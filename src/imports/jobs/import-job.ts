@@ -1,14 +1,13 @@
 /** The GraphQL types of import jobs. Every field that returns one has checked that the caller is an administrator. */
 import type { ImportProblem as ProblemRow } from '../../../prisma/client/client.js';
 import { builder } from '../../builder/builder.js';
-import type { ResolverContext } from '../../builder/context.js';
 import { sql } from '../../database/sql.js';
 import { typedId } from '../../records/fields/typed-ids.js';
 import { loadRecord } from '../../records/reading/rows.js';
 import { connectionType, pageArguments } from '../../records/schema/connection.js';
+import { inSiteZone } from '../../records/schema/shared-fields.js';
 import { enumOf, Node, User } from '../../records/schema/shared-types.js';
 import { tableConnection } from '../../records/schema/table-connection.js';
-import { toOffsetDateTime } from '../../time/wall-clock.js';
 import { countsOf, type JobCounts, type JobRow } from './job-rows.js';
 
 export const ImportKind = builder.enumType('ImportKind', {
@@ -66,9 +65,6 @@ const ImportProblem = builder.objectRef<ProblemRow>('ImportProblem').implement({
 
 const ImportProblemConnection = connectionType<ProblemRow, never>('ImportProblem', 'problems', ImportProblem);
 
-export const moment = (date: Date | null, { settings }: ResolverContext): string | null =>
-  date && toOffsetDateTime(date, settings.siteTimezone);
-
 export const ImportJob = builder.objectRef<JobRow>('ImportJob').implement({
   description: 'An import that the server runs. It is stored for 30 days after its end, a run of a source for 7 days.',
   interfaces: [Node],
@@ -90,16 +86,17 @@ export const ImportJob = builder.objectRef<JobRow>('ImportJob').implement({
     cancelRequested: t.exposeBoolean('cancelRequested', {
       description: 'Whether the import ends after its current batch.',
     }),
-    created: t.field({
-      type: 'DateTime',
-      resolve: ({ created }, _, { settings }) => toOffsetDateTime(created, settings.siteTimezone),
-    }),
+    created: t.field({ type: 'DateTime', resolve: ({ created }, _, context) => inSiteZone(created, context) }),
     started: t.field({
       type: 'DateTime',
       nullable: true,
-      resolve: ({ started }, _, context) => moment(started, context),
+      resolve: ({ started }, _, context) => started && inSiteZone(started, context),
     }),
-    ended: t.field({ type: 'DateTime', nullable: true, resolve: ({ ended }, _, context) => moment(ended, context) }),
+    ended: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ ended }, _, context) => ended && inSiteZone(ended, context),
+    }),
     error: t.string({
       nullable: true,
       description: 'Why it has failed, in English.',

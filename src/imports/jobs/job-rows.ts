@@ -1,6 +1,7 @@
 /** The rows of import jobs. A process owns a job while its lease is valid. Leases are compared with the clock of PostgreSQL. */
 import type { ImportJob, PrismaClient } from '../../../prisma/client/client.js';
 import { acquireLock } from '../../database/advisory-lock.js';
+import type { Transaction } from '../../database/client.js';
 import { raw, type Sql, select, sql } from '../../database/sql.js';
 import { inTransaction } from '../../database/transaction.js';
 
@@ -9,7 +10,7 @@ export type JobRow = ImportJob;
 /** The numbers of records of a job, in `counts`. */
 export const countsOf = ({ counts }: Pick<JobRow, 'counts'>): JobCounts => ({ ...NOTHING, ...(counts as object) });
 
-const NOTHING: JobCounts = { created: 0, updated: 0, unchanged: 0, failed: 0, trashed: 0 };
+const NOTHING = { created: 0, updated: 0, unchanged: 0, failed: 0, trashed: 0 };
 
 /** The process that runs a job. */
 export interface Worker {
@@ -20,13 +21,7 @@ export interface Worker {
 }
 
 /** What a job has done so far. */
-export interface JobCounts {
-  created: number;
-  updated: number;
-  unchanged: number;
-  failed: number;
-  trashed: number;
-}
+export type JobCounts = typeof NOTHING;
 
 const CLAIMABLE = raw(
   `(j."state" = 'queued' OR (j."state" = 'running' AND j."leaseUntil" < clock_timestamp()))
@@ -126,6 +121,17 @@ export const giveBackJob = async (db: PrismaClient, id: number, worker: Worker):
   );
   await notifyJobs(db);
 };
+
+/** Cancels the jobs of a condition: queued ones at once, running ones after their current batch. Ended ones are not changed. */
+export const cancelJobs = (where: Sql, { db, now }: { db: Transaction; now: Date }): Promise<JobRow[]> =>
+  select<JobRow>(
+    db,
+    sql`UPDATE "ImportJob" SET
+        "cancelRequested" = "cancelRequested" OR "state" IN ('queued', 'running'),
+        "ended" = CASE WHEN "state" = 'queued' THEN ${now} ELSE "ended" END,
+        "state" = CASE WHEN "state" = 'queued' THEN 'canceled' ELSE "state" END
+      WHERE ${where} RETURNING *`,
+  );
 
 /** The condition that a process still owns a job. */
 export const ownedBy = (id: number, { name }: Worker): Sql =>

@@ -6,16 +6,18 @@ import { mayWritePublishable } from '../../access/permission.js';
 import { workContext } from '../../access/work-context.js';
 import type { Settings } from '../../config.js';
 import { isUnreachable } from '../../connections/unreachable.js';
+import { select, sql } from '../../database/sql.js';
+import { inTransaction } from '../../database/transaction.js';
 import { ApiError, InvalidValue } from '../../errors.js';
+import { now } from '../../time/clock.js';
 import { NotModified, StatusError } from '../fetch-file.js';
 import type { ImportOptions } from '../import-options.js';
 import type { Turns } from '../reader/start-reader.js';
 import { reasonOf } from '../reason.js';
 import { runImport } from '../run-import.js';
+import { type JobResult, noteRun } from '../standing/note-run.js';
 import { readValidators, type SourceRead } from '../standing/validators.js';
-import { endJob } from './end-job.js';
-import type { JobResult } from './job-result.js';
-import { giveBackJob, type JobRow, type JobStanding, renewJob, type Worker } from './job-rows.js';
+import { giveBackJob, type JobRow, type JobStanding, notifyJobs, ownedBy, renewJob, type Worker } from './job-rows.js';
 import { createJobSink } from './job-sink.js';
 
 export interface JobEnvironment {
@@ -83,6 +85,22 @@ const executeAndEnd = async (
     log.error({ err: error, job: job.id }, 'import job interrupted');
   }
 };
+
+/** Ends a job, and notes the result at its standing source. Nothing happens if the job no longer belongs to this process. */
+const endJob = (job: JobRow, worker: Worker, result: JobResult, db: PrismaClient): Promise<void> =>
+  inTransaction({ db }, async (tx) => {
+    const ended = now();
+    const rows = await select(
+      tx.db,
+      sql`UPDATE "ImportJob" SET "state" = ${result.state}::"ImportState", "error" = ${result.error ?? ''}, "ended" = ${ended},
+          "notModified" = ${result.isNotModified ?? false}, "worker" = NULL, "leaseUntil" = NULL
+        WHERE ${ownedBy(job.id, worker)} RETURNING "id"`,
+    );
+    if (rows.length === 0) return;
+    if (job.sourceId !== null) await noteRun(job.sourceId, result, ended, tx.db);
+    // Another job of the same URL may be waiting.
+    await notifyJobs(tx.db);
+  });
 
 const execute = async (
   job: JobRow,

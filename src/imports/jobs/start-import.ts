@@ -6,7 +6,7 @@ import type { InputReader, Read } from '../../records/fields/fields.js';
 import { isPossibleId } from '../../records/fields/kind.js';
 import type { ImportOptions } from '../import-options.js';
 import type { startImportFields } from './import-fields.js';
-import { type JobRow, notifyJobs } from './job-rows.js';
+import { cancelJobs, type JobRow, notifyJobs } from './job-rows.js';
 import { type CsvColumn, checkOptions, checkSourceUrl, readAuthor, readColumns, readKind } from './read-import.js';
 
 /** The input of `startImport`. */
@@ -42,19 +42,10 @@ export const startImport = async ({ read, columns }: ImportInput, context: Reque
  * @throws ApiError `import-not-found`.
  */
 export const cancelImport = async (id: number, context: RequestContext): Promise<JobRow> => {
-  return inTransaction(context, async ({ db, now }) => {
-    const [job] = isPossibleId(id)
-      ? await select<JobRow>(
-          db,
-          sql`UPDATE "ImportJob" SET
-              "cancelRequested" = "cancelRequested" OR "state" IN ('queued', 'running'),
-              "ended" = CASE WHEN "state" = 'queued' THEN ${now} ELSE "ended" END,
-              "state" = CASE WHEN "state" = 'queued' THEN 'canceled' ELSE "state" END
-            WHERE "id" = ${id} RETURNING *`,
-        )
-      : [];
+  return inTransaction(context, async (writer) => {
+    const [job] = isPossibleId(id) ? await cancelJobs(sql`"id" = ${id}`, writer) : [];
     if (!job) throw apiError('import-not-found');
-    await notifyJobs(db);
+    await notifyJobs(writer.db);
     return job;
   });
 };

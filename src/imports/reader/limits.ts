@@ -1,22 +1,14 @@
 /** What the process that reads a source may use. It is ended when it uses more. */
-export interface ReaderLimits {
+export const readerLimits = {
   /** The heap of V8, in MiB. */
-  heap: number;
-  /** All memory of the process, in bytes. */
-  memory: number;
-  /** Processor time between two parts that the service gets, in milliseconds. */
-  processorTime: number;
-  /** The time without any call to the service, in milliseconds. A wait that a site asks for takes at most 10 minutes, a request 1 minute. */
-  silence: number;
-  /** The time from the start to the end, in milliseconds. */
-  duration: number;
-}
-
-export const readerLimits: ReaderLimits = {
   heap: 256,
+  /** All memory of the process, in bytes. */
   memory: 512 * 2 ** 20,
+  /** Processor time between two parts that the service gets, in milliseconds. */
   processorTime: 60_000,
+  /** The time without any call to the service, in milliseconds. A wait that a site asks for takes at most 10 minutes, a request 1 minute. */
   silence: 15 * 60_000,
+  /** The time from the start to the end, in milliseconds. */
   duration: 24 * 3_600_000,
 };
 

@@ -5,7 +5,6 @@ import { fetchFile, MAX_FETCHED_BYTES } from '../fetch-file.js';
 import { reachOf } from '../guard/checked-address.js';
 import { createFetcher, type Fetcher } from '../guard/guarded-fetch.js';
 import type { Patience } from '../guard/patient-fetch.js';
-import { prefetch } from '../lines.js';
 import { identityOf } from '../site/find-root.js';
 import { openSite } from '../site/open-site.js';
 import { createSiteReader, type SiteReader } from '../site/read-site.js';
@@ -103,3 +102,14 @@ const patienceOf = ({ maxWait }: ReadRequest): Patience => ({
     await sleep(milliseconds);
   },
 });
+
+/** The same values. The next value is computed while the consumer uses the current one. */
+async function* prefetch<Value>(values: AsyncGenerator<Value>): AsyncGenerator<Value> {
+  for (let next = values.next(); ; ) {
+    const { done, value } = await next;
+    if (done) return;
+    next = values.next();
+    next.catch(() => undefined); // the error is thrown by the next iteration
+    yield value;
+  }
+}

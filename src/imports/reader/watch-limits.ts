@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { limitSignals, type ReaderLimits, readerLimits } from './limits.js';
+import { limitSignals, readerLimits } from './limits.js';
 
 const INTERVAL = 100; // milliseconds
 
@@ -12,7 +12,7 @@ const INTERVAL = 100; // milliseconds
 export const watchLimits = ({
   memory,
   processorTime,
-}: Pick<ReaderLimits, 'memory' | 'processorTime'> = readerLimits): (() => void) => {
+}: Pick<typeof readerLimits, 'memory' | 'processorTime'> = readerLimits): (() => void) => {
   const parts = new Int32Array(new SharedArrayBuffer(4));
   new Worker(THREAD, {
     eval: true,

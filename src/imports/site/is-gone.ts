@@ -1,4 +1,6 @@
 import type { RequestContext } from '../../access/caller.js';
+import { select, sql } from '../../database/sql.js';
+import { tableName } from '../../database/tables.js';
 import { type PublishableKind, plurals } from '../../records/fields/kind.js';
 import type { SourceReader } from '../reader/start-reader.js';
 import type { StoredEntry } from '../source-entries.js';
@@ -23,12 +25,9 @@ export const isGone = async (
 };
 
 const isPublic = async (kind: PublishableKind, id: number, { db }: RequestContext): Promise<boolean> => {
-  const query = { where: { id }, select: { status: true } };
-  const record =
-    kind === 'event'
-      ? await db.event.findUnique(query)
-      : kind === 'venue'
-        ? await db.venue.findUnique(query)
-        : await db.organizer.findUnique(query);
+  const [record] = await select<{ status: string }>(
+    db,
+    sql`SELECT "status" FROM ${tableName(kind)} WHERE "id" = ${id}`,
+  );
   return record?.status === 'publish';
 };

@@ -1,22 +1,24 @@
 /** Reads a site in parts of entries. It runs in the process that reads. */
-import type { Language } from '../../languages/language.js';
 import type { Kind } from '../../records/fields/kind.js';
 import type { ReadPart } from '../reader/protocol.js';
 import { type Checking, createPart, PART_RECORDS } from '../reader/read-file.js';
 import { type Json, keyOf, type SiteClient } from './site-client.js';
 import { entryOf, eventPayload, isProtected, organizerPayload, termPayload, venuePayload } from './site-entries.js';
 import { imageOf } from './site-image.js';
-import { joined, nestedIn, readSitePages, type SiteList, type SitePage, siteLists } from './site-pages.js';
+import {
+  joined,
+  nestedIn,
+  type PagesOptions,
+  readSitePages,
+  type SiteList,
+  type SitePage,
+  siteLists,
+} from './site-pages.js';
 import { inOrderOfParents } from './site-terms.js';
 import { inOthers, textNames, translationsOf } from './site-translations.js';
 
-export interface SiteReading {
+export interface SiteReading extends Pick<PagesOptions, 'root' | 'language' | 'status'> {
   client: SiteClient;
-  root: URL;
-  /** The language of the site to read; default: that of its responses. */
-  language: Language | undefined;
-  /** The statuses of records that are read; default: those of anonymous clients. */
-  status: string | undefined;
   /** The symbol of the currency of this calendar. */
   currency: string;
   checking: Checking;

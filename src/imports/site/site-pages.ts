@@ -36,8 +36,8 @@ export interface PagesOptions {
   /** The statuses of records that are read; default: those of anonymous clients. */
   status?: string | undefined;
   /** The first page. */
-  from?: number;
-  perPage?: number;
+  from: number;
+  perPage: number;
 }
 
 /** The largest page. Sites reduce `per_page` to it without an error. */
@@ -54,7 +54,7 @@ const everyDate = { start_date: '1900-01-01', end_date: '2200-12-31' };
  * @throws FetchError when the site cannot be read, or nothing of a page; Error for a list without an end.
  */
 export async function* readSitePages(client: SiteClient, options: PagesOptions): AsyncGenerator<SitePage> {
-  const { from = 1, perPage = PAGE_SIZE } = options;
+  const { from, perPage } = options;
   const read = pageReader(client, options);
   for (let number = from; ; number++) {
     const page = await readInParts(read, perPage, number);
@@ -73,7 +73,7 @@ export async function* readSitePages(client: SiteClient, options: PagesOptions):
 type PageReader = (size: number, number: number) => Promise<Omit<SitePage, 'number'> | undefined>;
 
 const pageReader = (client: SiteClient, options: PagesOptions): PageReader => {
-  const { root, list, language, status } = options;
+  const { root, list, language, status, perPage } = options;
   const parameters = {
     ...(list === 'events' && everyDate),
     ...(list === 'categories' ? { hide_empty: 'false' } : status !== undefined && { status }),
@@ -82,7 +82,7 @@ const pageReader = (client: SiteClient, options: PagesOptions): PageReader => {
     const read = async (chosen: Language | undefined) => {
       const page = { per_page: String(size), page: String(number) };
       const url = endpoint(root, `/${list}`, { ...parameters, ...page, ...inLanguage(chosen) });
-      const found = await client.get(url, { isPart: size < (options.perPage ?? PAGE_SIZE) });
+      const found = await client.get(url, { isPart: size < perPage });
       // A page beyond the end is 404, or an empty list.
       if (found.status === 404 && found.body && number > 1) return undefined;
       if (found.status !== 200 || !Array.isArray(found.body?.[list])) throw errorOf(found);

@@ -1,16 +1,16 @@
 /** The GraphQL type of standing sources. Every field that returns one has checked that the caller is an administrator. */
 import type { StandingSource } from '../../../prisma/client/client.js';
 import { builder } from '../../builder/builder.js';
-import { select, sql } from '../../database/sql.js';
+import { sql } from '../../database/sql.js';
 import { Category } from '../../records/categories/category.js';
 import { typedId } from '../../records/fields/typed-ids.js';
 import { loadRecord } from '../../records/reading/rows.js';
 import { connectionType, pageArguments } from '../../records/schema/connection.js';
 import { Status } from '../../records/schema/input-types.js';
+import { inSiteZone } from '../../records/schema/shared-fields.js';
 import { LanguageEnum, Node, User } from '../../records/schema/shared-types.js';
 import { tableConnection } from '../../records/schema/table-connection.js';
-import { toOffsetDateTime } from '../../time/wall-clock.js';
-import { ImportJob, ImportJobConnection, ImportKind, moment } from '../jobs/import-job.js';
+import { ImportJob, ImportJobConnection, ImportKind } from '../jobs/import-job.js';
 import type { JobRow } from '../jobs/job-rows.js';
 
 export const Source = builder.objectRef<StandingSource>('Source').implement({
@@ -62,28 +62,19 @@ export const Source = builder.objectRef<StandingSource>('Source').implement({
       type: 'DateTime',
       nullable: true,
       description: 'Since when every run has failed.',
-      resolve: ({ failingSince }, _, context) => moment(failingSince, context),
+      resolve: ({ failingSince }, _, context) => failingSince && inSiteZone(failingSince, context),
     }),
     nextRun: t.field({
       type: 'DateTime',
       nullable: true,
       description: 'null if it is switched off.',
-      resolve: ({ enabled, nextRun }, _, context) => (enabled ? moment(nextRun, context) : null),
+      resolve: ({ enabled, nextRun }, _, context) => (enabled ? inSiteZone(nextRun, context) : null),
     }),
-    created: t.field({
-      type: 'DateTime',
-      resolve: ({ created }, _, { settings }) => toOffsetDateTime(created, settings.siteTimezone),
-    }),
+    created: t.field({ type: 'DateTime', resolve: ({ created }, _, context) => inSiteZone(created, context) }),
     lastRun: t.field({
       type: ImportJob,
       nullable: true,
-      resolve: async ({ id }, _, { db }) => {
-        const [job] = await select<JobRow>(
-          db,
-          sql`SELECT * FROM "ImportJob" WHERE "sourceId" = ${id} ORDER BY "id" DESC LIMIT 1`,
-        );
-        return job ?? null;
-      },
+      resolve: ({ id }, _, { db }) => db.importJob.findFirst({ where: { sourceId: id }, orderBy: { id: 'desc' } }),
     }),
     runs: t.field({
       type: ImportJobConnection,

@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/transaction.js';
 import { apiError, Checklist } from '../../errors.js';
 import { isPossibleId } from '../../records/fields/kind.js';
 import { typedId } from '../../records/fields/typed-ids.js';
-import { notifyJobs } from '../jobs/job-rows.js';
+import { cancelJobs, notifyJobs } from '../jobs/job-rows.js';
 import { readAuthor, readKind } from '../jobs/read-import.js';
 import { checkSource, type SourceChanges } from './check-source.js';
 import { createRuns } from './due-sources.js';
@@ -78,15 +78,10 @@ export const updateSource = async (
 
 /** Deletes a source and cancels its runs. Its records stay. @throws ApiError `source-not-found`. */
 export const deleteSource = async (id: number, context: RequestContext): Promise<void> => {
-  await inTransaction(context, async ({ db, now }) => {
+  await inTransaction(context, async (writer) => {
+    const { db } = writer;
     await lockSource(id, db);
-    await select(
-      db,
-      sql`UPDATE "ImportJob" SET "cancelRequested" = true,
-          "ended" = CASE WHEN "state" = 'queued' THEN ${now} ELSE "ended" END,
-          "state" = CASE WHEN "state" = 'queued' THEN 'canceled' ELSE "state" END
-        WHERE "sourceId" = ${id} AND "state" IN ('queued', 'running')`,
-    );
+    await cancelJobs(sql`"sourceId" = ${id} AND "state" IN ('queued', 'running')`, writer);
     await db.standingSource.delete({ where: { id } });
     await notifyJobs(db);
   });

@@ -226,7 +226,6 @@ export const de: Messages = {
   'fetch-too-large': 'Die Antwort ist größer als {limit}.',
   'fetch-timeout': 'Innerhalb von {seconds, number} Sekunden kam keine vollständige Antwort.',
   'fetch-not-decoded': 'Die Antwort von {host} lässt sich nicht entpacken.',
-  'fetch-canceled': 'Die Anfrage wurde abgebrochen.',
   'fetch-invalid-response': 'Die Antwort von {host} ist kein gültiges HTTP ({code}).',
   'fetch-too-complex': 'Die Antwort von {host} hat mehr als {levels, number} Ebenen oder {values, number} Werte.',
   'fetch-credentials': 'Zugangsdaten werden nur über https gesendet.',

@@ -215,7 +215,6 @@ export const en = {
   'fetch-too-large': 'The response is larger than {limit}.',
   'fetch-timeout': 'There was no complete response within {seconds, number} seconds.',
   'fetch-not-decoded': 'The response of {host} cannot be decompressed.',
-  'fetch-canceled': 'The request was canceled.',
   'fetch-invalid-response': 'The response of {host} is not valid HTTP ({code}).',
   'fetch-too-complex': 'The response of {host} has more than {levels, number} levels or {values, number} values.',
   'fetch-credentials': 'Credentials are sent over https only.',

@@ -217,7 +217,6 @@ export const es: Messages = {
   'fetch-too-large': 'La respuesta supera {limit}.',
   'fetch-timeout': 'No hubo una respuesta completa en {seconds, number} segundos.',
   'fetch-not-decoded': 'La respuesta de {host} no se puede descomprimir.',
-  'fetch-canceled': 'La solicitud se canceló.',
   'fetch-invalid-response': 'La respuesta de {host} no es HTTP válido ({code}).',
   'fetch-too-complex': 'La respuesta de {host} tiene más de {levels, number} niveles o {values, number} valores.',
   'fetch-credentials': 'Las credenciales solo se envían por https.',

@@ -220,7 +220,6 @@ export const fr: Messages = {
   'fetch-too-large': 'La réponse dépasse {limit}.',
   'fetch-timeout': 'Aucune réponse complète en {seconds, number} secondes.',
   'fetch-not-decoded': 'La réponse de {host} ne peut pas être décompressée.',
-  'fetch-canceled': 'La requête a été annulée.',
   'fetch-invalid-response': 'La réponse de {host} n’est pas conforme à HTTP ({code}).',
   'fetch-too-complex': 'La réponse de {host} a plus de {levels, number} niveaux ou {values, number} valeurs.',
   'fetch-credentials': 'Les identifiants ne sont envoyés que par https.',

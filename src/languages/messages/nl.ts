@@ -215,7 +215,6 @@ export const nl: Messages = {
   'fetch-too-large': 'Het antwoord is groter dan {limit}.',
   'fetch-timeout': 'Er kwam geen volledig antwoord binnen {seconds, number} seconden.',
   'fetch-not-decoded': 'Het antwoord van {host} kan niet worden uitgepakt.',
-  'fetch-canceled': 'De aanvraag is geannuleerd.',
   'fetch-invalid-response': 'Het antwoord van {host} is geen geldig HTTP ({code}).',
   'fetch-too-complex': 'Het antwoord van {host} heeft meer dan {levels, number} niveaus of {values, number} waarden.',
   'fetch-credentials': 'Inloggegevens worden alleen via https verstuurd.',

@@ -109,5 +109,6 @@ export const namedObjectFields = (t: FieldsOf<NamedRecord>, kind: Exclude<Kind, 
   description: markupField(t, 'description'),
 });
 
-const inSiteZone = (moment: Date, { settings }: ResolverContext): string =>
+/** A time with the offset of the zone of the site. */
+export const inSiteZone = (moment: Date, { settings }: ResolverContext): string =>
   toOffsetDateTime(moment, settings.siteTimezone);

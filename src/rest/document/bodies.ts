@@ -10,7 +10,7 @@ import { bodyName, operations, type PathRequest } from './paths.js';
 /** The schemas of request bodies. */
 export const bodySchemas = (): Record<string, Schema> =>
   Object.fromEntries(
-    namedBodies().map(([name, { route, operation }]) => {
+    namedBodies.map(([name, { route, operation }]) => {
       const fields = argumentsOf(route, operation).filter((one) => one.in === 'body');
       const required = fields.filter((one) => one.required).map((one) => one.name);
       const properties = fields.map(({ name: key, description, accepted, default: fallback }) => [
@@ -24,11 +24,10 @@ export const bodySchemas = (): Record<string, Schema> =>
     }),
   );
 
-/** The request bodies that operations refer to. */
-export const requestBodies = (): Record<string, object> => {
-  const schemas = bodySchemas();
-  return Object.fromEntries(
-    namedBodies().map(([name, { route, operation }]) => {
+/** The request bodies that operations refer to. @param schemas those of {@link bodySchemas}. */
+export const requestBodies = (schemas: Readonly<Record<string, Schema>>): Record<string, object> =>
+  Object.fromEntries(
+    namedBodies.map(([name, { route, operation }]) => {
       const schema = { $ref: `#/components/schemas/${name}` };
       const example = operation.purpose === 'create' ? createBodies[route.kind] : updateBodies[route.kind];
       const sent = { schema, examples: { [name]: { value: example } } };
@@ -45,7 +44,6 @@ export const requestBodies = (): Record<string, object> => {
       ];
     }),
   );
-};
 
 /** An example value for the forms of Swagger UI, which otherwise start with “string”: an invalid date. */
 const sampleOf = (name: string, kind: Kind): Schema => {
@@ -62,11 +60,10 @@ const withDefault = (accepted: Schema, fallback: Argument['default']): Schema =>
   };
 };
 
-const namedBodies = (): [string, PathRequest][] =>
-  operations.flatMap((requested) => {
-    const name = bodyName(requested);
-    return name ? [[name, requested] satisfies [string, PathRequest]] : [];
-  });
+const namedBodies = operations.flatMap((requested): [string, PathRequest][] => {
+  const name = bodyName(requested);
+  return name ? [[name, requested]] : [];
+});
 
 /** Lists are written with commas, new venues and organizers as `venue[city]`. */
 const encodingOf = ({ properties = {} }: Schema): object =>

@@ -1,8 +1,7 @@
 /** The examples of the document. Request bodies are here, recorded responses in recorded-examples.json. */
 
-import type { Kind } from '../../records/fields/kind.js';
-import { plurals } from '../../records/fields/kind.js';
-import type { Operation } from '../../schema/rest/routes.js';
+import { isPublishable, type Kind, kinds, plurals } from '../../records/fields/kind.js';
+import { exampleName } from './paths.js';
 import recorded from './recorded-examples.json' with { type: 'json' };
 
 type ExampleRecord = Readonly<Record<string, unknown>>;
@@ -73,35 +72,31 @@ interface Recording {
 
 const recordedText = JSON.stringify(recorded satisfies Recording);
 
-/** The response to each operation of a kind, with the URLs of this REST root. */
-export const responsesAt = (
-  root: string,
-  publicUrl: string,
-): Record<Kind, Record<Operation['purpose'], ExampleRecord>> => {
+/** The responses to the operations of all kinds, by {@link exampleName}, with the URLs of this REST root. */
+export const responseExamples = (root: string, publicUrl: string): Record<string, { value: ExampleRecord }> => {
   const recording: Recording = JSON.parse(
     recordedText
       .replaceAll(`${RECORDED_URL}/svc/events/v1`, root)
       .replaceAll(RECORDED_URL, publicUrl)
       .replaceAll(`${new URL(RECORDED_URL).host}?id=`, `${new URL(publicUrl).host}?id=`),
   );
-  const kinds = Object.keys(plurals) as Kind[];
-  return Object.fromEntries(kinds.map((kind) => [kind, responsesOf(kind, recording)])) as Record<
-    Kind,
-    Record<Operation['purpose'], ExampleRecord>
-  >;
+  return Object.fromEntries(kinds.flatMap((kind) => examplesOf(kind, recording)));
 };
 
-const responsesOf = (kind: Kind, { read, list, ...writes }: Recording): Record<Operation['purpose'], ExampleRecord> => {
+const examplesOf = (kind: Kind, { read, list, ...writes }: Recording): [string, { value: ExampleRecord }][] => {
   const shown = withoutJsonLd(read[kind]) as ExampleRecord;
   const records = { [plurals[kind]]: [shown] };
-  const isTerm = kind === 'category' || kind === 'tag';
-  return {
-    list: isTerm ? { ...list[kind], ...records } : { ...records, ...list[kind] },
-    read: read[kind],
-    create: { ...shown, ...writes.create[kind] },
-    update: { ...shown, ...writes.update[kind] },
-    delete: { ...shown, ...writes.delete[kind] },
-  };
+  return [
+    [
+      exampleName(kind, 'list'),
+      { value: isPublishable(kind) ? { ...records, ...list[kind] } : { ...list[kind], ...records } },
+    ],
+    [exampleName(kind, 'read'), { value: read[kind] }],
+    ...(['create', 'update', 'delete'] as const).map((purpose): [string, { value: ExampleRecord }] => [
+      exampleName(kind, purpose),
+      { value: { ...shown, ...writes[purpose][kind] } },
+    ]),
+  ];
 };
 
 /** Removes `json_ld`, which only responses with a single record have. */

@@ -2,7 +2,7 @@
 
 import { descriptionIn } from '../../languages/description.js';
 import type { Language } from '../../languages/language.js';
-import type { Kind } from '../../records/fields/kind.js';
+import { type Kind, kinds } from '../../records/fields/kind.js';
 import { feedFormats, feedPaths } from '../../records/schema/feed-addresses.js';
 import { routes } from '../../schema/rest/routes.js';
 import { capital } from '../../texts/capital.js';
@@ -13,8 +13,6 @@ import { noSecurity, parameterOf } from './parameters.js';
 import { headersNamed, parameter } from './protocol.js';
 
 export const feedTag = { name: 'Feeds', description: 'Calendars and feeds that programs subscribe to.' };
-
-const kinds = ['event', 'venue', 'organizer', 'category', 'tag'] as const satisfies Kind[];
 
 const operationsOf = (path: string) => {
   const route = routes.find((one) => one.path === path);
@@ -88,7 +86,7 @@ const slug = (): object => {
 /** The filters of a list of events, and the language. */
 const filters = (): object[] =>
   argumentsOf(events.route, events.operation)
-    .filter(({ name }) => name !== 'page' && name !== 'per_page' && name !== '_fields')
+    .filter(({ name }) => name !== 'page' && name !== 'per_page')
     .map((argument) => parameterOf({ ...argument, default: undefined }));
 
 const text = { schema: { type: 'string' } };

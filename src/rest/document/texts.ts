@@ -2,7 +2,7 @@
 import type { Settings } from '../../config.js';
 import { descriptionIn } from '../../languages/description.js';
 import type { Language } from '../../languages/language.js';
-import type { Kind } from '../../records/fields/kind.js';
+import { type Kind, plurals } from '../../records/fields/kind.js';
 import type { Operation } from '../../schema/rest/routes.js';
 import { valueLimits } from '../../texts/limits.js';
 
@@ -43,66 +43,18 @@ export const kindTexts: Readonly<Record<Kind, { tag: string; about: string }>> =
 
 export const serviceTag = { name: 'Service', description: 'Descriptions of the API.' };
 
-/** The title of an operation. */
+/** The title of an operation, such as `Read an event by its slug`. */
 export const operationSummary = (kind: Kind, purpose: Operation['purpose'], bySlug: boolean): string =>
-  (bySlug ? bySlugSummaries[kind]?.[purpose] : undefined) ?? summaries[kind][purpose];
+  purpose === 'list' ? `List ${plurals[kind]}` : `${verbs[purpose]} ${oneOf[kind]}${bySlug ? ' by its slug' : ''}`;
 
-type Summaries = Readonly<Record<Operation['purpose'], string>>;
+const verbs = { read: 'Read', create: 'Create', update: 'Change', delete: 'Delete' } as const;
 
-const summaries: Readonly<Record<Kind, Summaries>> = {
-  event: {
-    list: 'List events',
-    read: 'Read an event',
-    create: 'Create an event',
-    update: 'Change an event',
-    delete: 'Delete an event',
-  },
-  venue: {
-    list: 'List venues',
-    read: 'Read a venue',
-    create: 'Create a venue',
-    update: 'Change a venue',
-    delete: 'Delete a venue',
-  },
-  organizer: {
-    list: 'List organizers',
-    read: 'Read an organizer',
-    create: 'Create an organizer',
-    update: 'Change an organizer',
-    delete: 'Delete an organizer',
-  },
-  category: {
-    list: 'List categories',
-    read: 'Read a category',
-    create: 'Create a category',
-    update: 'Change a category',
-    delete: 'Delete a category',
-  },
-  tag: {
-    list: 'List tags',
-    read: 'Read a tag',
-    create: 'Create a tag',
-    update: 'Change a tag',
-    delete: 'Delete a tag',
-  },
-};
-
-const bySlugSummaries: Readonly<Partial<Record<Kind, Partial<Summaries>>>> = {
-  event: {
-    read: 'Read an event by its slug',
-    update: 'Change an event by its slug',
-    delete: 'Delete an event by its slug',
-  },
-  venue: {
-    read: 'Read a venue by its slug',
-    update: 'Change a venue by its slug',
-    delete: 'Delete a venue by its slug',
-  },
-  organizer: {
-    read: 'Read an organizer by its slug',
-    update: 'Change an organizer by its slug',
-    delete: 'Delete an organizer by its slug',
-  },
+const oneOf: Readonly<Record<Kind, string>> = {
+  event: 'an event',
+  venue: 'a venue',
+  organizer: 'an organizer',
+  category: 'a category',
+  tag: 'a tag',
 };
 
 /** The description of an operation; `''` for none. */

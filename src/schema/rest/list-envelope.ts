@@ -1,5 +1,6 @@
 /** Lists in the REST API: the envelope with its page, totals, URLs and headers. */
 
+import qs from 'qs';
 import { builder, type TypeOf } from '../../builder/builder.js';
 import type { ResolverContext } from '../../builder/context.js';
 import type { RowOf } from '../../database/row-types.js';
@@ -8,7 +9,6 @@ import { isPublishable, type Kind } from '../../records/fields/kind.js';
 import { type List, pageRows } from '../../records/reading/lists.js';
 import { readPageWithTotal } from '../../records/reading/totals.js';
 import { capital } from '../../texts/capital.js';
-import { type PageLinks, pageLinks } from './links.js';
 import { urlSchema } from './views/shared-fields.js';
 
 /** A list and the requested page. */
@@ -20,8 +20,12 @@ export interface RequestedList<Name extends Kind = Kind> {
   effective: Record<string, string>;
 }
 
-interface RestPage<Row> extends PageLinks {
+interface RestPage<Row> {
   rows: Row[];
+  rest_url: string;
+  /** The URLs of the next and the previous page, if they exist. */
+  next_rest_url: string | null;
+  previous_rest_url: string | null;
   total: number;
   total_pages: number;
 }
@@ -48,7 +52,41 @@ export const readRestPage = async <Name extends Kind>(
   return { rows: rows.filter((row) => row !== undefined), total, total_pages: totalPages, ...links };
 };
 
-const viewOf = (kind: Kind) => `Rest${capital(kind)}`;
+/**
+ * The URLs of a list's pages. They contain the parameters of the request, and the page, page size, window and status in effect, so that
+ * all pages belong to the same list. Beyond the end, the previous page is the last page.
+ */
+const pageLinks = (
+  plural: string,
+  {
+    page,
+    perPage,
+    totalPages,
+    effective,
+  }: { page: number; perPage: number; totalPages: number; effective: Record<string, string> },
+  context: ResolverContext,
+) => {
+  const { root, linkParameters } = context.rest ?? { root: '', linkParameters: {} };
+  const address = (to: number) => {
+    const parameters = Object.entries({ ...linkParameters, ...effective }).map(([name, value]) => [
+      name,
+      joinPlainList(value),
+    ]);
+    const search = { page: to, per_page: perPage, ...Object.fromEntries(parameters) };
+    return `${root}/${plural}/?${qs.stringify(search, { format: 'RFC1738' })}`;
+  };
+  // An empty list has one page.
+  const lastPage = Math.max(totalPages, 1);
+  return {
+    rest_url: address(page),
+    next_rest_url: page < totalPages ? address(page + 1) : null,
+    previous_rest_url: page > 1 ? address(Math.min(page - 1, lastPage)) : null,
+  };
+};
+
+/** Joins a list of strings with commas, as in the specification, unless a string contains a comma. */
+const joinPlainList = (value: unknown): unknown =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string' && !one.includes(',')) ? value.join(',') : value;
 
 /** The headers of a page: totals, and links to the next and previous page. Empty for other responses. */
 export const pageHeaders = (result: unknown): [string, string][] => {
@@ -70,7 +108,7 @@ const isPage = (result: unknown): result is RestPage<object> =>
 
 /** The envelope type of a list. In lists of terms the records come after the totals (docs/rest-contract.md, "Paging"). */
 export const envelope = <Row extends object>(kind: Kind, plural: string, type: TypeOf<Row>) =>
-  builder.objectRef<RestPage<Row>>(`${viewOf(kind)}List`).implement({
+  builder.objectRef<RestPage<Row>>(`Rest${capital(kind)}List`).implement({
     subGraphs: ['rest'],
     description: `A page of ${plural}${kind === 'event' ? ', ordered by start' : isPublishable(kind) ? ', newest first' : ''}.`,
     fields: (t) => {

@@ -12,13 +12,12 @@ import { listEvents } from '../../records/events/event-filters.js';
 import { createEvent, updateEvent } from '../../records/events/event-writes.js';
 import { precondition } from '../../records/fields/common-fields.js';
 import type { Fields, Purpose } from '../../records/fields/fields.js';
-import type { Kind } from '../../records/fields/kind.js';
+import { type Kind, plurals } from '../../records/fields/kind.js';
 import { readFields } from '../../records/fields/read-fields.js';
 import type { Key } from '../../records/fields/record-key.js';
 import type { TermChanges, TermKind } from '../../records/fields/term-fields.js';
 import { newestFirst } from '../../records/linked-records/linked-record-operations.js';
-import type { LinkedRecordKind } from '../../records/linked-records/list-linked-records.js';
-import { listLinkedRecords } from '../../records/linked-records/list-linked-records.js';
+import { type LinkedRecordKind, listLinkedRecords } from '../../records/linked-records/list-linked-records.js';
 import { createLinkedRecord, updateLinkedRecord } from '../../records/linked-records/write-linked-records.js';
 import { organizerFields, organizerFilter } from '../../records/organizers/organizer-fields.js';
 import { mustFindPublishable, mustFindTerm } from '../../records/reading/find.js';
@@ -30,7 +29,7 @@ import { venueFields, venueFilter } from '../../records/venues/venue-fields.js';
 import { createTerm, deleteTerm, updateTerm } from '../../records/writing/terms.js';
 import { trashRecord } from '../../records/writing/trash.js';
 import { envelope, type RequestedList, readRestPage } from './list-envelope.js';
-import { fieldsOfKind, paging, passwordParameter, termOrder } from './routes.js';
+import { paging, passwordParameter, rootFieldsOf, termOrder } from './routes.js';
 import { termOrderOf } from './term-order.js';
 import { RestEvent } from './views/event.js';
 import { RestOrganizer } from './views/organizer.js';
@@ -50,7 +49,8 @@ interface Operations<Name extends Kind> {
 }
 
 const restKind = <Name extends Kind>(kind: Name, type: TypeOf<RowOf[Name]>, operations: Operations<Name>) => {
-  const { plural, fields } = fieldsOfKind(kind);
+  const plural = plurals[kind];
+  const fields = rootFieldsOf(kind);
   const subGraphs = ['rest' as const];
   const args = { input: inputArgument };
   const List = envelope(kind, plural, type);

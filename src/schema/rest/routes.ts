@@ -7,7 +7,7 @@ import { categoryFields, categoryFilter } from '../../records/categories/categor
 import { eventFields } from '../../records/events/event-fields.js';
 import { eventFilter } from '../../records/events/event-filter-fields.js';
 import type { Fields } from '../../records/fields/fields.js';
-import { type Kind, plurals } from '../../records/fields/kind.js';
+import { isPublishable, type Kind, plurals } from '../../records/fields/kind.js';
 import { organizerFields, organizerFilter } from '../../records/organizers/organizer-fields.js';
 import { DEFAULT_PAGE_SIZE } from '../../records/reading/pages.js';
 import { tagFields, tagFilter } from '../../records/tags/tag-fields.js';
@@ -62,19 +62,15 @@ export const passwordParameter = {
   password: { type: 'secret', limit: 200, description: 'The password of a protected event.' },
 } as const satisfies Fields;
 
-/** The name of a kind in paths, and the root fields of its routes in the rest graph. */
-export const fieldsOfKind = (kind: Kind) => {
+/** The root fields of the routes of a kind in the rest graph. */
+export const rootFieldsOf = (kind: Kind) => {
   const name = capital(kind);
-  const plural = plurals[kind];
   return {
-    plural,
-    fields: {
-      list: `rest${capital(plural)}`,
-      read: `rest${name}`,
-      create: `restCreate${name}`,
-      update: `restUpdate${name}`,
-      delete: `restDelete${name}`,
-    },
+    list: `rest${capital(plurals[kind])}`,
+    read: `rest${name}`,
+    create: `restCreate${name}`,
+    update: `restUpdate${name}`,
+    delete: `restDelete${name}`,
   };
 };
 
@@ -87,13 +83,12 @@ const kindRoutes = (
     fields,
     passwordField = {},
     rejected = {},
-    bySlug = true,
-  }: { filter: Fields; fields: Fields; passwordField?: Fields; rejected?: Fields; bySlug?: boolean },
+  }: { filter: Fields; fields: Fields; passwordField?: Fields; rejected?: Fields },
 ): Route[] => {
-  const { plural, fields: rootFields } = fieldsOfKind(kind);
+  const rootFields = rootFieldsOf(kind);
   const one = (path: string, update: Fields): Route => ({
     kind,
-    path: `/${plural}${path}`,
+    path: `/${plurals[kind]}${path}`,
     operations: [
       { methods: ['GET'], field: rootFields.read, status: 200, parameters: passwordField, purpose: 'read' },
       { methods: ['DELETE'], field: rootFields.delete, status: 200, parameters: passwordField, purpose: 'delete' },
@@ -103,7 +98,7 @@ const kindRoutes = (
   return [
     {
       kind,
-      path: `/${plural}`,
+      path: `/${plurals[kind]}`,
       operations: [
         {
           methods: ['GET'],
@@ -116,7 +111,7 @@ const kindRoutes = (
       ],
     },
     one('/{id}', { ...passwordField, ...fields }),
-    ...(bySlug ? [one('/by-slug/{slug}', fields)] : []),
+    ...(isPublishable(kind) ? [one('/by-slug/{slug}', fields)] : []),
   ];
 };
 
@@ -124,11 +119,10 @@ export const routes: readonly Route[] = [
   ...kindRoutes('event', { filter: eventFilter, fields: eventFields, passwordField: passwordParameter }),
   ...kindRoutes('venue', { filter: venueFilter, fields: venueFields }),
   ...kindRoutes('organizer', { filter: organizerFilter, fields: organizerFields }),
-  ...kindRoutes('category', { filter: { ...categoryFilter, ...termOrder }, fields: categoryFields, bySlug: false }),
+  ...kindRoutes('category', { filter: { ...categoryFilter, ...termOrder }, fields: categoryFields }),
   ...kindRoutes('tag', {
     filter: { ...tagFilter, ...termOrder },
     fields: tagFields,
     rejected: { parent: categoryFields.parent },
-    bySlug: false,
   }),
 ];

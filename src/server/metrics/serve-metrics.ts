@@ -1,7 +1,7 @@
+import { createServer, type Server } from 'node:http';
 import type { Settings } from '../../config.js';
 import { listen, shutDown } from '../listen.js';
-import { createMetricsServer } from './metrics-server.js';
-import type { Snapshot } from './snapshot.js';
+import { CONTENT_TYPE, type Snapshot, textOf } from './snapshot.js';
 
 /**
  * Serves metrics on METRICS_PORT, and prints the URL.
@@ -19,3 +19,19 @@ export const serveMetrics = async (
   say(`Metrics on ${address}/metrics`);
   return () => shutDown(server);
 };
+
+/** Creates the HTTP server of `/metrics`. It does not listen yet. @param read reads the metrics of all processes. */
+const createMetricsServer = (read: () => Promise<readonly Snapshot[]>): Server =>
+  createServer(async ({ method, url = '' }, response) => {
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (!isRead || url.split('?', 1)[0] !== '/metrics') {
+      response.writeHead(isRead ? 404 : 405).end();
+      return;
+    }
+    try {
+      const text = await textOf(await read());
+      response.writeHead(200, { 'content-type': CONTENT_TYPE }).end(text);
+    } catch (error) {
+      response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error));
+    }
+  });

@@ -1,26 +1,44 @@
-/** Reads the metrics of the workers in the primary process. */
+/** Reads and serves the metrics of the workers in the primary process. */
 import type { Worker } from 'node:cluster';
+import type { Settings } from '../../config.js';
 import { request } from '../worker-messages.js';
+import { openProcessCounts } from './open-metrics.js';
+import { serveMetrics } from './serve-metrics.js';
 import { lasting, type Snapshot, sums } from './snapshot.js';
 
+/**
+ * Serves the sums of the metrics of all workers, and those of the primary process itself.
+ * @param count the number of workers that should run.
+ * @returns functions that add a worker that was started, count one that ended unexpectedly, and close the port.
+ */
+export const serveWorkerMetrics = async (
+  settings: Settings,
+  count: number,
+  say: (line: string) => void,
+): Promise<{ add(worker: Worker): void; countEnded(): void; close(): Promise<void> }> => {
+  const { registry: own, countEnded } = openProcessCounts(count);
+  const { add, read } = collectFromWorkers();
+  const close = await serveMetrics(async () => [await own.getMetricsAsJSON(), ...(await read())], settings, say);
+  return { add, countEnded, close };
+};
+
 /** Collects the metrics of workers. Sums never decrease, because Prometheus would take that for a restart of all processes. */
-export interface WorkerMetrics {
+interface WorkerMetrics {
   /** Adds a worker that was started. */
   add(worker: Worker): void;
   /** The metrics of all workers. For those that do not respond, and those that have ended, the counts of the last time. */
   read(): Promise<Snapshot[]>;
 }
 
-const TIMEOUT = 1000; // milliseconds
+const TIMEOUT = 1000; // milliseconds that a worker has to respond
 
-/** @param timeout the milliseconds that a worker has to respond. */
-export const collectFromWorkers = (timeout = TIMEOUT): WorkerMetrics => {
+const collectFromWorkers = (): WorkerMetrics => {
   const last = new Map<Worker, Snapshot>();
   const workers = new Set<Worker>();
   let ended: Snapshot = [];
 
   const ask = async (worker: Worker): Promise<Snapshot> => {
-    const snapshot = await request(worker, 'metrics', timeout);
+    const snapshot = await request(worker, 'metrics', TIMEOUT);
     if (snapshot && workers.has(worker)) last.set(worker, snapshot);
     return snapshot ?? lasting(last.get(worker) ?? []);
   };

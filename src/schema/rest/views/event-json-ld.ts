@@ -1,23 +1,11 @@
 /** Events in the vocabulary of schema.org (docs/rest-contract.md, "JSON-LD"). */
 
+import type { TicketOffer } from '../../../../prisma/client/client.js';
+import type { EventRow, OrganizerRow, VenueRow } from '../../../database/row-types.js';
 import { costDetails } from '../../../texts/cost.js';
 import { htmlToText } from '../../../texts/html-to-text.js';
 import { toOffsetDateTime } from '../../../time/wall-clock.js';
-import { type PersonRow, type PlaceRow, personLd, placeLd } from './linked-record-json-ld.js';
-
-interface LdEvent {
-  title: string;
-  description: string;
-  excerpt: string;
-  starts: Date;
-  ends: Date;
-  timezone: string;
-  cost: string;
-  onlineUrl: string;
-  published: Date;
-  eventStatus: keyof typeof statuses;
-  attendanceMode: keyof typeof modes;
-}
+import { personLd, placeLd } from './linked-record-json-ld.js';
 
 const statuses = {
   scheduled: 'EventScheduled',
@@ -32,23 +20,15 @@ const modes = {
   mixed: 'MixedEventAttendanceMode',
 } as const;
 
-interface OfferRow {
-  name: string;
-  price: { toString(): string };
-  currency: string;
-  url: string;
-  available: boolean;
-}
-
 /** An event as a schema.org Event; its offers are the ticket offers, or the cost when there are none. */
 export const eventLd = (
-  event: LdEvent,
+  event: EventRow,
   linked: {
     url: string;
     image: string | undefined;
-    venues: PlaceRow[];
-    organizers: PersonRow[];
-    offers: OfferRow[];
+    venues: VenueRow[];
+    organizers: OrganizerRow[];
+    offers: TicketOffer[];
     symbol: string;
   },
 ) => {
@@ -77,7 +57,7 @@ export const eventLd = (
   };
 };
 
-const ticketLd = (offer: OfferRow, event: LdEvent, url: string) => ({
+const ticketLd = (offer: TicketOffer, event: EventRow, url: string) => ({
   '@type': 'Offer',
   name: offer.name,
   price: offer.price.toString(),
@@ -88,7 +68,7 @@ const ticketLd = (offer: OfferRow, event: LdEvent, url: string) => ({
   validFrom: toOffsetDateTime(event.published, 'UTC'),
 });
 
-const costLd = (event: LdEvent, { url, symbol }: { url: string; symbol: string }) => {
+const costLd = (event: EventRow, { url, symbol }: { url: string; symbol: string }) => {
   const { values, currencyCode } = costDetails(event.cost, symbol);
   const [price] = values;
   if (price === undefined) return [];

@@ -6,7 +6,6 @@ import { linked } from '../../../records/reading/relations.js';
 import { pageUrl } from '../../../records/schema/addresses.js';
 import type { FieldsOf } from '../../../records/schema/shared-types.js';
 import { costDetails, formatCost } from '../../../texts/cost.js';
-import { paragraphs } from '../../../texts/html.js';
 import { wallTimes } from '../../../time/event-times.js';
 import { abbreviation } from '../../../time/zone.js';
 import { restAddress } from './addresses.js';
@@ -15,7 +14,17 @@ import { RestImage } from './image.js';
 import { jsonLd, jsonLdExtensions } from './json-ld-field.js';
 import { memoizeLast } from './memoize-last.js';
 import { RestOrganizer } from './organizer.js';
-import { globalIdFields, idOptions, localeFields, publicationFields, slugField, urlSchema } from './shared-fields.js';
+import {
+  globalIdFields,
+  htmlDescription,
+  idOptions,
+  localeFields,
+  markupField,
+  publicationFields,
+  slugField,
+  textField,
+  urlSchema,
+} from './shared-fields.js';
 import { RestCategory, RestTag } from './term.js';
 import { inUtc, timeFields } from './times.js';
 import { RestVenue } from './venue.js';
@@ -58,20 +67,14 @@ export const RestEvent = builder.prismaObject('Event', {
       extensions: { schema: urlSchema },
       resolve: ({ id }, _, context) => restAddress(`/events/${id}`, context),
     }),
-    title: t.string({
-      description: eventTexts.title.description,
-      resolve: (record, _, { language }) => textInLanguage(record, 'title', language),
-    }),
-    description: t.string({
-      description: 'The description, in HTML. "" when there is none.',
-      resolve: (event, _, context) =>
-        paragraphs(textInLanguage(redactLocked(event, context), 'description', context.language)),
-    }),
-    excerpt: t.string({
-      description: 'A summary of one or two sentences, in HTML. "" when there is none.',
-      resolve: (event, _, context) =>
-        paragraphs(textInLanguage(redactLocked(event, context), 'excerpt', context.language)),
-    }),
+    title: textField(t, 'title', eventTexts.title.description),
+    description: markupField(t, 'description', htmlDescription, redactLocked),
+    excerpt: markupField(
+      t,
+      'excerpt',
+      'A summary of one or two sentences, in HTML. "" when there is none.',
+      redactLocked,
+    ),
     slug: slugField(t),
     image: t.field({
       description: 'The image. false when there is none.',

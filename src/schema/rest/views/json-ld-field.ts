@@ -1,5 +1,22 @@
 import type { ResolverContext } from '../../../builder/context.js';
+import { inLanguage, type Translated } from '../../../languages/translation.js';
+import type { FieldsOf } from '../../../records/schema/shared-types.js';
 import { JsonBytes, jsonBytes } from '../../../texts/json.js';
+
+/** The field `json_ld` of a record without links. */
+export const jsonLdField = <Row extends Translated & { id: number }>(
+  t: FieldsOf<Row>,
+  description: string,
+  structuredData: (record: Row) => object,
+) =>
+  t.field({
+    description,
+    type: 'JSON',
+    nullable: true,
+    extensions: jsonLdExtensions,
+    resolve: (record, _, context) =>
+      context.rest?.single ? jsonLd(record, context, () => structuredData(inLanguage(record, context.language))) : null,
+  });
 
 /** The `extensions` of the fields `json_ld`. They are shown only in responses with one record. */
 export const jsonLdExtensions = { restNull: 'omit', isScript: true, ofRequest: true } as const;

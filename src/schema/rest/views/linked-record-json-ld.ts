@@ -1,32 +1,11 @@
 /** Venues and organizers in the vocabulary of schema.org, for REST responses with a single record (docs/rest-contract.md, "JSON-LD"). */
 
+import type { OrganizerRow, VenueRow } from '../../../database/row-types.js';
 import { stateProvinceOf } from '../../../records/venues/state-province.js';
 import { htmlToText } from '../../../texts/html-to-text.js';
 
-interface ImageRow {
-  url: string;
-}
-
-/** The columns of a venue that {@link placeLd} shows. */
-export interface PlaceRow {
-  name: string;
-  description: string;
-  address: string;
-  city: string;
-  country: string;
-  province: string;
-  state: string;
-  stateProvince: string;
-  zip: string;
-  phone: string;
-  website: string;
-  geoLat: number | null;
-  geoLng: number | null;
-  image: ImageRow | null;
-}
-
 /** A venue as a schema.org Place. */
-export const placeLd = (venue: PlaceRow) => ({
+export const placeLd = (venue: VenueRow) => ({
   '@context': 'http://schema.org',
   '@type': 'Place',
   name: venue.name,
@@ -47,18 +26,8 @@ export const placeLd = (venue: PlaceRow) => ({
   sameAs: venue.website,
 });
 
-/** The columns of an organizer that {@link personLd} shows. */
-export interface PersonRow {
-  name: string;
-  description: string;
-  phone: string;
-  website: string;
-  email: string;
-  image: ImageRow | null;
-}
-
 /** An organizer as a schema.org Person. */
-export const personLd = (organizer: PersonRow) => ({
+export const personLd = (organizer: OrganizerRow) => ({
   '@context': 'http://schema.org',
   '@type': 'Person',
   name: organizer.name,

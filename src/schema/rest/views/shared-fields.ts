@@ -5,12 +5,13 @@
 import type { PublishableRecord } from '../../../access/permission.js';
 import type { ResolverContext } from '../../../builder/context.js';
 import { languages } from '../../../languages/language.js';
-import { languageOf, type Translated, textInLanguage } from '../../../languages/translation.js';
+import { languageOf, type TextName, type Translated, textInLanguage } from '../../../languages/translation.js';
 import { statuses } from '../../../records/fields/fields.js';
 import { type Kind, type PublishableKind, plurals } from '../../../records/fields/kind.js';
 import { statusOf } from '../../../records/reading/status.js';
 import { pageUrl } from '../../../records/schema/addresses.js';
 import type { FieldsOf } from '../../../records/schema/shared-types.js';
+import { paragraphs } from '../../../texts/html.js';
 import { globalId, translationsAt } from './addresses.js';
 import { inSiteTime, inUtc, publishedUtc, timeSchema } from './times.js';
 
@@ -68,10 +69,31 @@ export const urlField = (t: FieldsOf<Translated & { slug: string }>, kind: Kind)
     resolve: (record, _, context) => pageUrl(kind, textInLanguage(record, 'slug', context.language), context),
   });
 
+/** A text as it is stored, in the language of the request. */
+export const textField = <Name extends TextName>(
+  t: FieldsOf<Translated & Record<Name, string>>,
+  name: Name,
+  description: string,
+) => t.string({ description, resolve: (record, _, { language }) => textInLanguage(record, name, language) });
+
 export const slugField = (t: FieldsOf<Translated & { slug: string }>) =>
+  textField(t, 'slug', 'The part of the URL that identifies the record.');
+
+export const htmlDescription = 'The description, in HTML. "" when there is none.';
+
+/**
+ * A text with markup, in paragraphs and in the language of the request.
+ * @param shownTo returns the record with the texts that the caller may see.
+ */
+export const markupField = <Name extends TextName, Row extends Translated & Record<Name, string>>(
+  t: FieldsOf<Row>,
+  name: Name,
+  description: string,
+  shownTo: (record: Row, context: ResolverContext) => Row = (record) => record,
+) =>
   t.string({
-    description: 'The part of the URL that identifies the record.',
-    resolve: (record, _, { language }) => textInLanguage(record, 'slug', language),
+    description,
+    resolve: (record, _, context) => paragraphs(textInLanguage(shownTo(record, context), name, context.language)),
   });
 
 export const globalIdFields = (t: FieldsOf<{ id: number }>) => ({

@@ -1,12 +1,19 @@
 import { builder } from '../../../builder/builder.js';
 import type { ResolverContext } from '../../../builder/context.js';
 import type { CategoryRow, TagRow } from '../../../database/row-types.js';
-import { textInLanguage } from '../../../languages/translation.js';
 import { plurals } from '../../../records/fields/kind.js';
 import { type TermKind, termTexts } from '../../../records/fields/term-fields.js';
 import type { FieldsOf } from '../../../records/schema/shared-types.js';
 import { restAddress } from './addresses.js';
-import { idOptions, localeFields, slugField, urlField, urlSchema } from './shared-fields.js';
+import {
+  htmlDescription,
+  idOptions,
+  localeFields,
+  slugField,
+  textField,
+  urlField,
+  urlSchema,
+} from './shared-fields.js';
 
 interface Urls {
   self: string;
@@ -44,14 +51,8 @@ const sharedFields = (kind: TermKind, t: FieldsOf<CategoryRow | TagRow>) => {
   // Only categories have a parent.
   const parentOf = (term: CategoryRow | TagRow) => ('parentId' in term ? term.parentId : null);
   return {
-    description: t.string({
-      description: 'The description, in HTML. "" when there is none.',
-      resolve: (record, _, { language }) => textInLanguage(record, 'description', language),
-    }),
-    name: t.string({
-      description: termTexts.name.description,
-      resolve: (record, _, { language }) => textInLanguage(record, 'name', language),
-    }),
+    description: textField(t, 'description', htmlDescription),
+    name: textField(t, 'name', termTexts.name.description),
     slug: slugField(t),
     taxonomy: t.string({
       description: 'The taxonomy: a constant for each kind.',
