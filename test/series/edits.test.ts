@@ -126,6 +126,6 @@ test('a sequence of edits of a series gives what the same edits of plain lists g
           .sort(),
       );
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });

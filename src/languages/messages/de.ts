@@ -178,35 +178,6 @@ export const de: Messages = {
   'rule-position-alone':
     'BYSETPOS wählt aus den Terminen anderer Bestandteile: Fügen Sie einen Bestandteil wie BYDAY hinzu oder lassen Sie BYSETPOS weg.',
 
-  // Rules of series (src/time)
-  'rule-frequency-missing': 'FREQ muss DAILY, WEEKLY, MONTHLY oder YEARLY sein.',
-  'rule-frequency': 'FREQ muss DAILY, WEEKLY, MONTHLY oder YEARLY sein, nicht {given}.',
-  'rule-part-unknown':
-    '{part} ist kein Bestandteil einer Regel. Bestandteile: FREQ, INTERVAL, COUNT, UNTIL, BYDAY, BYMONTHDAY, BYMONTH, BYYEARDAY, BYWEEKNO, BYSETPOS und WKST.',
-  'rule-part-empty': '{part} hat keinen Wert: Geben Sie einen an oder lassen Sie den Bestandteil weg.',
-  'rule-part-twice': '{part} kommt zweimal vor: Schreiben Sie die Werte als eine Liste, durch Kommas getrennt.',
-  'rule-number': '{part} muss eine Zahl von {min} bis {max} sein, nicht {given}.',
-  'rule-zero': '{part} kann nicht 0 sein: Zählen Sie ab 1, oder vom Ende ab -1.',
-  'rule-weekday': 'BYDAY muss Wochentage wie MO oder -1FR enthalten, nicht {given}.',
-  'rule-week-start': 'WKST muss ein Wochentag wie MO oder SU sein, nicht {given}.',
-  'rule-calendar': 'RSCALE muss GREGORIAN sein, nicht {given}.',
-  'rule-numbered-weekday':
-    'BYDAY kann mit FREQ={freq} keine Nummern haben: Lassen Sie sie weg oder verwenden Sie MONTHLY oder YEARLY.',
-  'rule-numbered-weekday-of-week': 'BYDAY kann zusammen mit BYWEEKNO keine Nummern haben: Lassen Sie sie weg.',
-  'rule-needs-yearly': '{part} erfordert FREQ=YEARLY.',
-  'rule-month-day-of-week': 'BYMONTHDAY ist mit FREQ=WEEKLY nicht möglich: Verwenden Sie DAILY, MONTHLY oder YEARLY.',
-  'rule-too-many-starts': 'Eine Regel kann höchstens {limit} Anfangszeiten am Tag haben.',
-  'rule-times':
-    '{part} ist hier nicht möglich: Die Uhrzeit des Beginns gilt für jeden Termin. Legen Sie für jede Uhrzeit eine eigene Serie an.',
-  'rule-count-and-until': 'Eine Regel endet mit COUNT oder mit UNTIL, nicht mit beiden: Lassen Sie eines davon weg.',
-  'rule-until':
-    'UNTIL muss der letzte Tag sein, etwa 2027-05-18 oder 20270518, oder eine Zeit, etwa 20270518T200000 oder 20270518T180000Z, nicht {given}.',
-  'rule-until-before-start': 'UNTIL liegt vor dem Beginn ({start}): Geben Sie einen späteren Tag an.',
-  'rule-no-dates':
-    'Die Regel hat ab dem Beginn ({start}) keinen Termin bis UNTIL oder innerhalb von {years} Jahren: Ihre Bestandteile müssen zu einem Tag passen.',
-  'rule-position-alone':
-    'BYSETPOS wählt aus den Terminen anderer Bestandteile: Fügen Sie einen Bestandteil wie BYDAY hinzu oder lassen Sie BYSETPOS weg.',
-
   // Feeds (src/feeds)
   'feed-name': 'Veranstaltungen',
   'feed-cancelled': 'Abgesagt',

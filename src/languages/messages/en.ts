@@ -168,34 +168,6 @@ export const en = {
   'rule-position-alone':
     'BYSETPOS chooses from the dates of other parts: add a part such as BYDAY, or leave BYSETPOS out.',
 
-  // Rules of series (src/time)
-  'rule-frequency-missing': 'FREQ must be DAILY, WEEKLY, MONTHLY or YEARLY.',
-  'rule-frequency': 'FREQ must be DAILY, WEEKLY, MONTHLY or YEARLY, not {given}.',
-  'rule-part-unknown':
-    '{part} is not a part of a rule. Parts: FREQ, INTERVAL, COUNT, UNTIL, BYDAY, BYMONTHDAY, BYMONTH, BYYEARDAY, BYWEEKNO, BYSETPOS and WKST.',
-  'rule-part-empty': '{part} has no value: set one, or leave the part out.',
-  'rule-part-twice': '{part} occurs twice: write its values as one list, separated by commas.',
-  'rule-number': '{part} must be a number from {min} to {max}, not {given}.',
-  'rule-zero': '{part} cannot be 0: count from 1, or from -1 at the end.',
-  'rule-weekday': 'BYDAY must have weekdays such as MO or -1FR, not {given}.',
-  'rule-week-start': 'WKST must be a weekday such as MO or SU, not {given}.',
-  'rule-calendar': 'RSCALE must be GREGORIAN, not {given}.',
-  'rule-numbered-weekday': 'BYDAY cannot have numbers with FREQ={freq}: leave them out, or use MONTHLY or YEARLY.',
-  'rule-numbered-weekday-of-week': 'BYDAY cannot have numbers together with BYWEEKNO: leave them out.',
-  'rule-needs-yearly': '{part} needs FREQ=YEARLY.',
-  'rule-month-day-of-week': 'BYMONTHDAY cannot be used with FREQ=WEEKLY: use DAILY, MONTHLY or YEARLY.',
-  'rule-too-many-starts': 'A rule can have at most {limit} starts in a day.',
-  'rule-times':
-    '{part} is not possible here: the time of the start is the time of every date. Create a series for each time.',
-  'rule-count-and-until': 'A rule ends with COUNT or with UNTIL, not both: leave one out.',
-  'rule-until':
-    'UNTIL must be the last day, such as 2027-05-18 or 20270518, or a time, such as 20270518T200000 or 20270518T180000Z, not {given}.',
-  'rule-until-before-start': 'UNTIL is before the start ({start}): set a later day.',
-  'rule-no-dates':
-    'The rule has no date from the start ({start}) until UNTIL, or within {years} years: its parts must fit some day.',
-  'rule-position-alone':
-    'BYSETPOS chooses from the dates of other parts: add a part such as BYDAY, or leave BYSETPOS out.',
-
   // Feeds (src/feeds)
   'feed-name': 'Events',
   'feed-cancelled': 'Cancelled',

@@ -170,34 +170,6 @@ export const es: Messages = {
   'rule-position-alone':
     'BYSETPOS elige entre las fechas de otras partes: añada una parte como BYDAY, u omita BYSETPOS.',
 
-  // Rules of series (src/time)
-  'rule-frequency-missing': 'FREQ debe ser DAILY, WEEKLY, MONTHLY o YEARLY.',
-  'rule-frequency': 'FREQ debe ser DAILY, WEEKLY, MONTHLY o YEARLY, no {given}.',
-  'rule-part-unknown':
-    '{part} no es una parte de una regla. Partes: FREQ, INTERVAL, COUNT, UNTIL, BYDAY, BYMONTHDAY, BYMONTH, BYYEARDAY, BYWEEKNO, BYSETPOS y WKST.',
-  'rule-part-empty': '{part} no tiene valor: indique uno u omita la parte.',
-  'rule-part-twice': '{part} aparece dos veces: escriba sus valores en una sola lista, separados por comas.',
-  'rule-number': '{part} debe ser un número de {min} a {max}, no {given}.',
-  'rule-zero': '{part} no puede ser 0: cuente desde 1, o desde el final con -1.',
-  'rule-weekday': 'BYDAY debe tener días de la semana como MO o -1FR, no {given}.',
-  'rule-week-start': 'WKST debe ser un día de la semana como MO o SU, no {given}.',
-  'rule-calendar': 'RSCALE debe ser GREGORIAN, no {given}.',
-  'rule-numbered-weekday': 'BYDAY no puede tener números con FREQ={freq}: omítalos, o use MONTHLY o YEARLY.',
-  'rule-numbered-weekday-of-week': 'BYDAY no puede tener números junto con BYWEEKNO: omítalos.',
-  'rule-needs-yearly': '{part} necesita FREQ=YEARLY.',
-  'rule-month-day-of-week': 'BYMONTHDAY no se puede usar con FREQ=WEEKLY: use DAILY, MONTHLY o YEARLY.',
-  'rule-too-many-starts': 'Una regla puede tener como máximo {limit} comienzos en un día.',
-  'rule-times':
-    '{part} no es posible aquí: la hora del comienzo vale para todas las fechas. Cree una serie para cada hora.',
-  'rule-count-and-until': 'Una regla termina con COUNT o con UNTIL, no con ambos: omita uno.',
-  'rule-until':
-    'UNTIL debe ser el último día, como 2027-05-18 o 20270518, o una hora, como 20270518T200000 o 20270518T180000Z, no {given}.',
-  'rule-until-before-start': 'UNTIL es anterior al comienzo ({start}): indique un día posterior.',
-  'rule-no-dates':
-    'La regla no tiene ninguna fecha desde el comienzo ({start}) hasta UNTIL, o en {years} años: sus partes deben coincidir en algún día.',
-  'rule-position-alone':
-    'BYSETPOS elige entre las fechas de otras partes: añada una parte como BYDAY, u omita BYSETPOS.',
-
   // Feeds (src/feeds)
   'feed-name': 'Eventos',
   'feed-cancelled': 'Cancelado',

@@ -173,34 +173,6 @@ export const fr: Messages = {
   'rule-position-alone':
     'BYSETPOS choisit parmi les dates d’autres éléments : ajoutez un élément comme BYDAY, ou omettez BYSETPOS.',
 
-  // Rules of series (src/time)
-  'rule-frequency-missing': 'FREQ doit être DAILY, WEEKLY, MONTHLY ou YEARLY.',
-  'rule-frequency': 'FREQ doit être DAILY, WEEKLY, MONTHLY ou YEARLY, et non {given}.',
-  'rule-part-unknown':
-    '{part} n’est pas un élément d’une règle. Éléments : FREQ, INTERVAL, COUNT, UNTIL, BYDAY, BYMONTHDAY, BYMONTH, BYYEARDAY, BYWEEKNO, BYSETPOS et WKST.',
-  'rule-part-empty': '{part} n’a pas de valeur : indiquez-en une, ou omettez l’élément.',
-  'rule-part-twice': '{part} figure deux fois : écrivez ses valeurs en une seule liste, séparées par des virgules.',
-  'rule-number': '{part} doit être un nombre de {min} à {max}, et non {given}.',
-  'rule-zero': '{part} ne peut pas être 0 : comptez à partir de 1, ou de -1 depuis la fin.',
-  'rule-weekday': 'BYDAY doit contenir des jours comme MO ou -1FR, et non {given}.',
-  'rule-week-start': 'WKST doit être un jour comme MO ou SU, et non {given}.',
-  'rule-calendar': 'RSCALE doit être GREGORIAN, et non {given}.',
-  'rule-numbered-weekday':
-    'BYDAY ne peut pas avoir de numéros avec FREQ={freq} : omettez-les, ou utilisez MONTHLY ou YEARLY.',
-  'rule-numbered-weekday-of-week': 'BYDAY ne peut pas avoir de numéros avec BYWEEKNO : omettez-les.',
-  'rule-needs-yearly': '{part} exige FREQ=YEARLY.',
-  'rule-month-day-of-week': 'BYMONTHDAY n’est pas possible avec FREQ=WEEKLY : utilisez DAILY, MONTHLY ou YEARLY.',
-  'rule-too-many-starts': 'Une règle peut avoir au plus {limit} débuts par jour.',
-  'rule-times': '{part} n’est pas possible ici : l’heure du début vaut pour chaque date. Créez une série par heure.',
-  'rule-count-and-until': 'Une règle se termine par COUNT ou par UNTIL, pas les deux : omettez l’un des deux.',
-  'rule-until':
-    'UNTIL doit être le dernier jour, comme 2027-05-18 ou 20270518, ou une heure, comme 20270518T200000 ou 20270518T180000Z, et non {given}.',
-  'rule-until-before-start': 'UNTIL précède le début ({start}) : indiquez un jour ultérieur.',
-  'rule-no-dates':
-    'La règle n’a aucune date entre le début ({start}) et UNTIL, ou en {years} ans : ses éléments doivent convenir à un jour.',
-  'rule-position-alone':
-    'BYSETPOS choisit parmi les dates d’autres éléments : ajoutez un élément comme BYDAY, ou omettez BYSETPOS.',
-
   // Feeds (src/feeds)
   'feed-name': 'Événements',
   'feed-cancelled': 'Annulé',

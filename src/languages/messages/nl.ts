@@ -169,33 +169,6 @@ export const nl: Messages = {
   'rule-position-alone':
     'BYSETPOS kiest uit de datums van andere onderdelen: voeg een onderdeel zoals BYDAY toe, of laat BYSETPOS weg.',
 
-  // Rules of series (src/time)
-  'rule-frequency-missing': 'FREQ moet DAILY, WEEKLY, MONTHLY of YEARLY zijn.',
-  'rule-frequency': 'FREQ moet DAILY, WEEKLY, MONTHLY of YEARLY zijn, niet {given}.',
-  'rule-part-unknown':
-    '{part} is geen onderdeel van een regel. Onderdelen: FREQ, INTERVAL, COUNT, UNTIL, BYDAY, BYMONTHDAY, BYMONTH, BYYEARDAY, BYWEEKNO, BYSETPOS en WKST.',
-  'rule-part-empty': '{part} heeft geen waarde: geef er een op, of laat het onderdeel weg.',
-  'rule-part-twice': '{part} staat er twee keer: schrijf de waarden als één lijst, met komma’s ertussen.',
-  'rule-number': '{part} moet een getal van {min} tot en met {max} zijn, niet {given}.',
-  'rule-zero': '{part} kan niet 0 zijn: tel vanaf 1, of vanaf het einde met -1.',
-  'rule-weekday': 'BYDAY moet weekdagen hebben, zoals MO of -1FR, niet {given}.',
-  'rule-week-start': 'WKST moet een weekdag zijn, zoals MO of SU, niet {given}.',
-  'rule-calendar': 'RSCALE moet GREGORIAN zijn, niet {given}.',
-  'rule-numbered-weekday': 'BYDAY kan bij FREQ={freq} geen nummers hebben: laat ze weg, of gebruik MONTHLY of YEARLY.',
-  'rule-numbered-weekday-of-week': 'BYDAY kan samen met BYWEEKNO geen nummers hebben: laat ze weg.',
-  'rule-needs-yearly': '{part} kan alleen met FREQ=YEARLY.',
-  'rule-month-day-of-week': 'BYMONTHDAY kan niet met FREQ=WEEKLY: gebruik DAILY, MONTHLY of YEARLY.',
-  'rule-too-many-starts': 'Een regel kan hoogstens {limit} begintijden op een dag hebben.',
-  'rule-times': '{part} kan hier niet: de begintijd geldt voor elke datum. Maak voor elke tijd een eigen reeks.',
-  'rule-count-and-until': 'Een regel eindigt met COUNT of met UNTIL, niet allebei: laat er een weg.',
-  'rule-until':
-    'UNTIL moet de laatste dag zijn, zoals 2027-05-18 of 20270518, of een tijd, zoals 20270518T200000 of 20270518T180000Z, niet {given}.',
-  'rule-until-before-start': 'UNTIL ligt vóór het begin ({start}): geef een latere dag op.',
-  'rule-no-dates':
-    'De regel heeft vanaf het begin ({start}) geen datum tot UNTIL, of binnen {years} jaar: de onderdelen moeten bij een dag passen.',
-  'rule-position-alone':
-    'BYSETPOS kiest uit de datums van andere onderdelen: voeg een onderdeel zoals BYDAY toe, of laat BYSETPOS weg.',
-
   // Feeds (src/feeds)
   'feed-name': 'Evenementen',
   'feed-cancelled': 'Geannuleerd',
