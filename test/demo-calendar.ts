@@ -10,11 +10,14 @@ const fill = async () => {
   log.mockRestore();
 };
 
-/** The tests of the file share a calendar that the demo has filled. Those of the next file start with an empty one. */
-export const shareDemo = (): void => {
+/**
+ * The tests of the file share a calendar that the demo has filled. Those of the next file start with an empty one.
+ * @param read reads what the tests share, after the calendar is filled.
+ */
+export const shareDemo = (read: () => Promise<void> = async () => {}): void => {
   let filled: Promise<unknown> | undefined;
   beforeEach(() => {
-    filled ??= fill();
+    filled ??= fill().then(read);
     return filled;
   });
   afterEach(keepCalendar);

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { hashEventPassword } from '../access/event-password.js';
+import type { Database } from '../database/client.js';
 import { inTransaction } from '../database/transaction.js';
 import { categoryFields } from '../records/categories/category-fields.js';
 import { eventFields } from '../records/events/event-fields.js';
@@ -14,7 +15,6 @@ import type { WriteContext } from '../records/writing/write-context.js';
 import { dayOf } from '../time/wall-clock.js';
 import { type Calendar, contextForUser, ensureFirstAdministrator, withCalendar } from './calendar.js';
 import { type DemoCalendar, type DemoEvent, demoCalendar } from './demo/town.js';
-import { isEmptyCalendar } from './is-empty.js';
 
 export const demo = new Command('demo')
   .description('Fills an empty calendar with the events of a small town for one year from today.')
@@ -107,4 +107,12 @@ const imageId = async (image: NonNullable<DemoEvent['image']>, { db, caller, now
   const same = await db.image.findFirst({ where: { url: image.url }, select: { id: true } });
   const author = { authorId: caller?.id ?? null, created: now };
   return (same ?? (await db.image.create({ data: { ...image, ...author }, select: { id: true } }))).id;
+};
+
+/** Whether a calendar holds no record of any kind. Users do not count. One statement. */
+const isEmptyCalendar = async (db: Database): Promise<boolean> => {
+  const [found] = await db.$queryRaw<{ any: boolean }[]>`
+    SELECT EXISTS (SELECT FROM "Event") OR EXISTS (SELECT FROM "Venue") OR EXISTS (SELECT FROM "Organizer")
+      OR EXISTS (SELECT FROM "Category") OR EXISTS (SELECT FROM "Tag") OR EXISTS (SELECT FROM "Image") AS "any"`;
+  return !found?.any;
 };

@@ -1,12 +1,15 @@
 /** The pages of records: of events, and of venues, organizers, categories and tags with their events. */
 
 import type { ResolverContext } from '../builder/context.js';
+import { slugsOf } from '../changes/dependency.js';
+import { select, sql } from '../database/sql.js';
 import { ApiError, apiError } from '../errors.js';
 import { isLanguage, type Language } from '../languages/language.js';
 import { textInLanguage } from '../languages/translation.js';
 import type { Kind } from '../records/fields/kind.js';
 import { findRow } from '../records/reading/find.js';
 import { pagePaths } from '../records/schema/addresses.js';
+import { hadSlug } from '../records/writing/trashed-slug.js';
 import { htmlToText } from '../texts/html-to-text.js';
 import { addDays } from '../time/days.js';
 import { datePart } from './dates.js';
@@ -14,7 +17,6 @@ import { cards, event, records } from './documents.js';
 import { parametersOf } from './filters.js';
 import { parameterOfKind, readList } from './list-pages.js';
 import type { PageContext } from './page-context.js';
-import { wasRemoved } from './removed-event.js';
 import type { PageRequest, Rendered } from './rendered.js';
 import { eventSummary, textsOf } from './seo/event-summary.js';
 import { summaryOfList } from './seo/summary.js';
@@ -162,3 +164,14 @@ const pathsIn = (
       return isLanguage(name) ? [[name, `/${pagePaths[kind]}/${encodeURIComponent(slug)}/`]] : [];
     }),
   );
+
+/** Whether anonymous clients could see an event with this slug in lists until it was moved to the trash. Sends one statement, with indexes. */
+const wasRemoved = async (slug: string, { db, language }: ResolverContext): Promise<boolean> => {
+  const found = await select(
+    db,
+    sql`SELECT r."id" FROM "Event" r
+      WHERE ${hadSlug(slug, language)} AND r."status" = 'trash' AND r."withdrawn" IS NOT NULL AND r."passwordHash" IS NULL LIMIT 1`,
+    [slugsOf('event')],
+  );
+  return found.length > 0;
+};

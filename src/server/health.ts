@@ -20,9 +20,8 @@ export const createHealth =
   };
 
 const readiness = (missing: string[]): HttpResponse =>
-  missing.length
-    ? respondWithJson(
-        { status: 'not ready', missing },
-        { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } },
-      )
-    : respondWithJson({ status: 'ready', missing });
+  missing.length ? respondUnavailable({ status: 'not ready', missing }) : respondWithJson({ status: 'ready', missing });
+
+/** A response 503 that says when to try again. */
+export const respondUnavailable = (body: object): HttpResponse =>
+  respondWithJson(body, { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });

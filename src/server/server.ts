@@ -7,12 +7,12 @@ import { bothObservers } from '../connections/statement-observer.js';
 import { openDatabase, poolStateOf } from '../database/client.js';
 import { type Postgres, startPostgres } from '../database/postgres.js';
 import { readiness } from '../database/readiness.js';
-import { RETRY_AFTER_SECONDS } from '../errors.js';
 import { respondWithJson } from '../http/message.js';
 import { countJobs, JOB_CHANNEL } from '../imports/jobs/job-rows.js';
 import { type ImportWorker, startImportWorker } from '../imports/jobs/worker.js';
 import { startSeriesTimer } from '../records/series/extend-series.js';
 import { type App, createApp } from './app.js';
+import { respondUnavailable } from './health.js';
 import { openServer, type RequestHandler } from './http-server.js';
 import { listen, shutDown } from './listen.js';
 import { changeLevel, openLog } from './log.js';
@@ -178,7 +178,9 @@ const openMetrics = async (
 
 const starting: RequestHandler = {
   respond: async ({ url }) =>
-    new URL(url).pathname === '/health' ? respondWithJson({ status: 'alive' }) : unavailable('starting'),
+    new URL(url).pathname === '/health'
+      ? respondWithJson({ status: 'alive' })
+      : respondUnavailable({ status: 'starting' }),
 };
 
 /** The service while it drains. */
@@ -187,9 +189,6 @@ const stopping = (app: RequestHandler): RequestHandler => ({
   isStopping: true,
   respond: (request, connection) =>
     new URL(request.url).pathname === '/ready'
-      ? Promise.resolve(unavailable('stopping'))
+      ? Promise.resolve(respondUnavailable({ status: 'stopping' }))
       : app.respond(request, connection),
 });
-
-const unavailable = (status: 'starting' | 'stopping') =>
-  respondWithJson({ status }, { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });

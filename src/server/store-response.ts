@@ -1,9 +1,11 @@
 import type { PrismaClient } from '../../prisma/client/client.js';
+import { type Computation, derive } from '../cache/derived.js';
 import type { CachedResponse, ResponseCache } from '../cache/response-cache.js';
+import { dependenciesOf } from '../changes/dependencies-of-statement.js';
+import type { Sql } from '../database/sql.js';
 import type { HttpResponse } from '../http/message.js';
-import { eventTimeAfter, publicationAfter } from '../records/reading/status.js';
+import { eventTimeAfter, publicationAfter, readMoment } from '../records/reading/status.js';
 import { now } from '../time/clock.js';
-import { nextMoment } from './next-moment.js';
 import { pathForLog, type RequestState } from './request-log.js';
 
 /**
@@ -33,5 +35,27 @@ export const createResponseStore = (db: PrismaClient, responseCache: ResponseCac
     const entry = { status, headers: stored, body, path: pathForLog(state), served };
     const until = Math.min(freshness.until, ...next.map((time) => time?.getTime() ?? Number.POSITIVE_INFINITY));
     return responseCache.add(key, entry, { since, dependencies: dependencies.toArray(), until });
+  };
+};
+
+/**
+ * Creates a function that reads the next moment after a time once, until that moment or until a record changes that it depends on. It
+ * returns null if there is none, undefined if it cannot be read.
+ */
+const nextMoment = (db: PrismaClient, momentAfter: (time: Date) => Sql) => {
+  let last: Computation<Date | null> | undefined;
+  const slot = {
+    get: () => last,
+    set(computation: typeof last) {
+      last = computation;
+    },
+  };
+  return (after: Date, { log }: ResponseCache): Promise<Date | null | undefined> => {
+    const moment = momentAfter(after);
+    const compute = async () => {
+      const value = await readMoment(db, moment);
+      return { value, until: value };
+    };
+    return derive(slot, log, { dependencies: dependenciesOf(moment.text), at: after }, compute).catch(() => undefined);
   };
 };

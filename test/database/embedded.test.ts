@@ -218,13 +218,19 @@ describe('after a crash', () => {
     expect(lines).toEqual(['PostgreSQL ended unexpectedly (SIGKILL) and is restarted']);
   });
 
-  test('a server that is killed and cannot start is retried until it starts, with a log line for each attempt', async () => {
+  /** A server that was killed and cannot start: its file pg_control has another name. */
+  const killedWithoutControlFile = async () => {
     const dataDir = await copyOfMade();
     const lines: string[] = [];
     const server = await start(dataDir, lines);
     const control = join(dataDir, 'postgres', 'cluster', 'global', 'pg_control');
     await rename(control, `${control}.away`);
     process.kill(await postmaster(dataDir), 'SIGKILL');
+    return { dataDir, lines, server, control };
+  };
+
+  test('a server that is killed and cannot start is retried until it starts, with a log line for each attempt', async () => {
+    const { lines, server, control } = await killedWithoutControlFile();
     expect(await until(() => lines.length >= 4, 60_000)).toBe(true);
     await expect(query(server.url, 'SELECT 1')).rejects.toThrow();
 
@@ -243,12 +249,7 @@ describe('after a crash', () => {
   });
 
   test('a server that cannot restart can be stopped during the delay', async () => {
-    const dataDir = await copyOfMade();
-    const lines: string[] = [];
-    const server = await start(dataDir, lines);
-    const control = join(dataDir, 'postgres', 'cluster', 'global', 'pg_control');
-    await rename(control, `${control}.away`);
-    process.kill(await postmaster(dataDir), 'SIGKILL');
+    const { dataDir, lines, server, control } = await killedWithoutControlFile();
     expect(await until(() => lines.length >= 2, 60_000)).toBe(true);
 
     await stop(server);

@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fillWhenEmpty } from '../../src/commands/demo.js';
+import { describe, expect, test } from 'vitest';
 import { languages } from '../../src/languages/language.js';
-import { calendar, keepCalendar } from '../calendar.js';
+import { shareDemo } from '../demo-calendar.js';
 import { graphqlData, rest, send } from '../service.js';
-import { settings, town } from '../town.js';
+import { town } from '../town.js';
 import { findErrors } from './check-json-ld.js';
 
 const SITE = 'http://town.example';
@@ -46,23 +45,9 @@ describe('the pages of the demo', () => {
   let paths: string[] = [];
   const heads: Awaited<ReturnType<typeof headAt>>[] = [];
 
-  const fill = async () => {
-    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-    await fillWhenEmpty({ db: await calendar(), settings });
-    log.mockRestore();
+  shareDemo(async () => {
     paths = await sitemap();
     for (const path of paths) heads.push(await headAt(path));
-  };
-
-  // The tests share the calendar. The tests of the next file start with an empty one.
-  let filled: Promise<void> | undefined;
-  beforeEach(() => {
-    filled ??= fill();
-    return filled;
-  });
-  afterEach(keepCalendar);
-  afterAll(async () => {
-    await calendar();
   });
 
   test('in the sitemap exist, may be listed, and are their own canonical address', () => {

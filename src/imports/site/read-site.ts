@@ -1,10 +1,13 @@
 /** Reads a site in parts of entries. It runs in the process that reads. */
+
 import type { Kind } from '../../records/fields/kind.js';
+import { readFields } from '../../records/fields/read-fields.js';
+import { imageFields } from '../../records/images/image-fields.js';
+import type { ImportedImage } from '../image-rows.js';
 import type { ReadPart } from '../reader/protocol.js';
 import { type Checking, createPart, PART_RECORDS } from '../reader/read-file.js';
-import { type Json, keyOf, type SiteClient } from './site-client.js';
+import { type Json, keyOf, objectOf, type SiteClient } from './site-client.js';
 import { entryOf, eventPayload, isProtected, organizerPayload, termPayload, venuePayload } from './site-entries.js';
-import { imageOf } from './site-image.js';
 import {
   joined,
   nestedIn,
@@ -145,3 +148,16 @@ async function* inGroups(pages: AsyncIterable<SitePage>, size: number): AsyncGen
   }
   if (group.length) yield group;
 }
+
+/** The image of a record; undefined without a usable one. */
+const imageOf = ({ image }: Json): ImportedImage | undefined => {
+  const { url, width, height, alt } = objectOf(image) ?? {};
+  if (!url) return undefined;
+  const size = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 0);
+  try {
+    const read = readFields(imageFields, { url, alt: typeof alt === 'string' ? alt : '' }, 'create');
+    return { url: '', alt: '', ...read, width: size(width), height: size(height) };
+  } catch {
+    return undefined;
+  }
+};
