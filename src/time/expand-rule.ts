@@ -70,7 +70,7 @@ const SUNDAY_TO_SATURDAY = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7;
 
 /** The rule with the parts that it takes from the start. */
-const withDefaults = (rule: RecurrenceRule, start: number): RecurrenceRule => {
+export const withDefaults = (rule: RecurrenceRule, start: number): RecurrenceRule => {
   const date = new Date(start);
   const { freq, byDay, byMonth, byMonthDay, byWeekNo, byYearDay } = rule;
   const ofWeekday = { byDay: [SUNDAY_TO_SATURDAY[date.getUTCDay()] ?? ''] };
@@ -104,8 +104,8 @@ function* datesOf(
 const chosen = (dates: readonly number[], positions: readonly number[]): number[] =>
   [...new Set(positions.flatMap((one) => dates.at(one > 0 ? one - 1 : one) ?? []))].sort((one, other) => one - other);
 
-/** The times of a day, in milliseconds. */
-const timesOf = ({ byHour, byMinute, bySecond }: RecurrenceRule, start: number): number[] => {
+/** The times of a day, in milliseconds, in order. */
+export const timesOf = ({ byHour, byMinute, bySecond }: RecurrenceRule, start: number): number[] => {
   const date = new Date(start);
   const times = (byHour ?? [date.getUTCHours()]).flatMap((hour) =>
     (byMinute ?? [date.getUTCMinutes()]).flatMap((minute) =>
