@@ -4,63 +4,167 @@ import type { EventRow } from '../database/row-types.js';
 import { formatMessage } from '../languages/format-message.js';
 import { listEvents } from '../records/events/event-filters.js';
 import { withoutLinks } from '../records/reading/cached-record.js';
+import { seriesText, singleOccurrenceText, withdrawnSingleText } from './calendar-series.js';
 import { type FeedContext, feedEvent, linksShown } from './feed-event.js';
 import type { FeedList } from './feed-list.js';
+import { type FeedSeries, readFeedSeries } from './feed-series.js';
 import { type CalendarInfo, calendarEnd, calendarStart } from './ical/calendar.js';
 import { timeZoneId } from './ical/date-time.js';
-import { icalEventText, type WithdrawnEvent, withdrawnEventText } from './ical/event.js';
+import { icalEventText, withdrawnEventText } from './ical/event.js';
 import { timeZones } from './ical/time-zone.js';
-import { type OutlinedEvent, readBatches, readOutline, readWithdrawn, withdrawnSince } from './outline.js';
+import {
+  type OutlinedEvent,
+  readBatches,
+  readOutline,
+  readWithdrawn,
+  type WithdrawnOccurrence,
+  withdrawnSince,
+} from './outline.js';
 
 /** The events of a calendar. Their rows are not read yet. */
 export interface Outline {
   events: readonly OutlinedEvent[];
-  withdrawn: readonly WithdrawnEvent[];
+  withdrawn: readonly WithdrawnOccurrence[];
+  /** The series of these events. */
+  series: ReadonlyMap<number, FeedSeries>;
 }
 
-/** Reads the outline of a feed. Sends two statements besides those of the filter. @throws ApiError `invalid-params`. */
+/**
+ * Reads the outline of a feed. Sends two statements besides those of the filter, and two more for a feed with occurrences of series.
+ * @throws ApiError `invalid-params`.
+ */
 export const readFeedOutline = async ({ filter, hasWithdrawn }: FeedList, context: FeedContext): Promise<Outline> => {
   const limit = context.settings.feedLimit;
   const { where } = await listEvents(filter, { defaults: true }, context);
   const events = await readOutline(where, limit, context);
-  if (!hasWithdrawn || events.length === limit) return { events, withdrawn: [] };
-  const removed = await listEvents(filter, { defaults: true, withdrawnAfter: withdrawnSince(context) }, context);
-  return { events, withdrawn: await readWithdrawn(removed.where, limit - events.length, context) };
+  let withdrawn: WithdrawnOccurrence[] = [];
+  if (hasWithdrawn && events.length < limit) {
+    const removed = await listEvents(filter, { defaults: true, withdrawnAfter: withdrawnSince(context) }, context);
+    withdrawn = await readWithdrawn(removed.where, limit - events.length, context);
+  }
+  return { events, withdrawn, series: await readFeedSeries(events, withdrawn, filter, context) };
 };
 
-/** The text of a calendar in UTF-8, in parts of some hundred kilobytes. */
-export const outlinedCalendar = (
+/**
+ * The text of a calendar in UTF-8, in parts of some hundred kilobytes. Series come first, one after the other, because a rule is written
+ * from all of its occurrences.
+ */
+export async function* outlinedCalendar(
   info: CalendarInfo,
-  { events, withdrawn }: Outline,
+  { events, withdrawn, series }: Outline,
   context: FeedContext,
-): AsyncGenerator<Buffer> =>
-  calendarParts(info, { times: events, batches: readBatches(events, context), withdrawn }, context);
+): AsyncGenerator<Buffer> {
+  const wholeOf = ({ seriesId }: { seriesId: number | null }) => {
+    const found = seriesId === null ? undefined : series.get(seriesId);
+    return found?.outside ? found : undefined;
+  };
+  const times = [
+    ...events,
+    ...[...series.values()].filter(({ outside }) => outside).flatMap((one) => yearsOf(one, context)),
+  ];
+  const { zones, text } = timeZones(times);
+  yield Buffer.from(calendarStart(info) + text);
+  const summary = formatMessage('feed-cancelled', {}, context.language);
+  const ofSeries = events
+    .filter((event) => wholeOf(event))
+    .sort((one, other) => (one.seriesId ?? 0) - (other.seriesId ?? 0));
+  const cancelled = new Map<number, WithdrawnOccurrence[]>();
+  for (const event of withdrawn) {
+    const one = wholeOf(event);
+    if (one) cancelled.set(one.id, [...(cancelled.get(one.id) ?? []), event]);
+  }
+  const writeSeries = (rows: readonly EventRow[], one: FeedSeries) => {
+    const options = { zones, summary, withdrawn: cancelled.get(one.id) ?? [] };
+    cancelled.delete(one.id);
+    return Buffer.from(seriesText(one, rows, options, context), 'latin1');
+  };
+  const left: EventRow[] = [];
+  for await (const rows of readSeries(readBatches(ofSeries, context), left)) {
+    const one = rows[0] && wholeOf(rows[0]);
+    if (one) yield writeSeries(rows, one);
+  }
+  for (const id of [...cancelled.keys()]) {
+    const one = wholeOf({ seriesId: id });
+    if (one) yield writeSeries([], one);
+  }
+  const single = readBatches(
+    events.filter((event) => !wholeOf(event)),
+    context,
+  );
+  for await (const rows of single) yield textOf(rows, { zones, series }, context);
+  yield textOf(left, { zones, series }, context);
+  const removed = withdrawn
+    .filter((event) => !wholeOf(event))
+    .map((event) => {
+      const one = event.seriesId === null ? undefined : series.get(event.seriesId);
+      return one ? withdrawnSingleText(event, one, summary) : bytes(withdrawnEventText(event, summary));
+    });
+  yield Buffer.from(removed.join('') + calendarEnd, 'latin1');
+}
 
 /**
- * {@link outlinedCalendar} of events that are read in another way.
+ * Joins the rows of each series.
+ * @param batches the rows, sorted by series
+ * @param left receives the rows that were meanwhile taken out of their series, or protected
+ */
+async function* readSeries(batches: AsyncIterable<readonly EventRow[]>, left: EventRow[]): AsyncGenerator<EventRow[]> {
+  let rows: EventRow[] = [];
+  for await (const batch of batches) {
+    for (const row of batch) {
+      if (row.seriesId === null || row.passwordHash !== null) {
+        left.push(row);
+        continue;
+      }
+      if (rows.length && rows[0]?.seriesId !== row.seriesId) {
+        yield rows;
+        rows = [];
+      }
+      rows.push(row);
+    }
+  }
+  if (rows.length) yield rows;
+}
+
+/** A time in each year from the start of a series until now, so that the calendar declares their offsets. */
+const yearsOf = ({ start, timezone }: FeedSeries, { now }: FeedContext) => {
+  const first = Number(start.slice(0, 4));
+  const years = Math.max(1, now.getUTCFullYear() - first + 1);
+  return Array.from({ length: years }, (_, at) => {
+    const moment = new Date(Date.UTC(first + at, 0, 1));
+    return { starts: moment, ends: moment, timezone };
+  });
+};
+
+/**
+ * A calendar of events that are read in another way, each as an event of its own.
  * @param times the times of all events, or of one for each zone and year. They decide which offsets the calendar declares.
  */
 export async function* calendarParts(
   info: CalendarInfo,
-  {
-    times,
-    batches,
-    withdrawn = [],
-  }: {
-    times: Parameters<typeof timeZones>[0];
-    batches: AsyncIterable<readonly EventRow[]>;
-    withdrawn?: readonly WithdrawnEvent[];
-  },
+  { times, batches }: { times: Parameters<typeof timeZones>[0]; batches: AsyncIterable<readonly EventRow[]> },
   context: FeedContext,
 ): AsyncGenerator<Buffer> {
   const { zones, text } = timeZones(times);
   yield Buffer.from(calendarStart(info) + text);
-  for await (const rows of batches) {
-    yield Buffer.from(rows.map((row) => cachedEventText(row, zones, context)).join(''), 'latin1');
-  }
-  const summary = formatMessage('feed-cancelled', {}, context.language);
-  yield Buffer.from(withdrawn.map((event) => withdrawnEventText(event, summary)).join('') + calendarEnd);
+  for await (const rows of batches) yield textOf(rows, { zones, series: new Map() }, context);
+  yield Buffer.from(calendarEnd);
 }
+
+/** Events, each on its own. */
+const textOf = (
+  rows: readonly EventRow[],
+  { zones, series }: { zones: ReadonlySet<string>; series: ReadonlyMap<number, FeedSeries> },
+  context: FeedContext,
+): Buffer => {
+  const write = (row: EventRow) => {
+    // A protected event does not show its series.
+    const one = row.seriesId === null || row.passwordHash !== null ? undefined : series.get(row.seriesId);
+    return one ? singleOccurrenceText(row, one, zones, context) : cachedEventText(row, zones, context);
+  };
+  return Buffer.from(rows.map(write).join(''), 'latin1');
+};
+
+const bytes = (text: string): string => Buffer.from(text).toString('latin1');
 
 /** The text of an event, with a character for each byte of its UTF-8. For anonymous clients it is cached while the event and what it shows of linked records are unchanged. */
 const cachedEventText = (row: EventRow, zones: ReadonlySet<string>, context: FeedContext): string => {

@@ -1,4 +1,5 @@
 /** The calendar of one event: also of an event that lists do not contain, and of one that was withdrawn. */
+import { redactLocked } from '../access/event-password.js';
 import { mayRead } from '../access/permission.js';
 import type { ResolverContext } from '../builder/context.js';
 import { sql } from '../database/sql.js';
@@ -8,6 +9,7 @@ import { textInLanguage } from '../languages/translation.js';
 import { findRow } from '../records/reading/find.js';
 import { hadSlug } from '../records/writing/trashed-slug.js';
 import type { Outline } from './calendar-feed.js';
+import { readFeedSeries } from './feed-series.js';
 import { readWithdrawn, withdrawnSince } from './outline.js';
 
 /**
@@ -21,11 +23,14 @@ export const readEventOutline = async (
   const event = await findRow('event', { slug }, context);
   if (event && mayRead(context, event)) {
     const { language } = context;
-    return { name: textInLanguage(event, 'title', language), outline: { events: [event], withdrawn: [] } };
+    const events = [redactLocked(event, context)];
+    const series = await readFeedSeries(events, [], undefined, context);
+    return { name: textInLanguage(event, 'title', language), outline: { events, withdrawn: [], series } };
   }
   const withdrawn = await readWithdrawn(withdrawnWithSlug(slug, context), 1, context);
   if (withdrawn.length === 0) throw apiError('event-not-found');
-  return { name: formatMessage('feed-cancelled', {}, context.language), outline: { events: [], withdrawn } };
+  const series = await readFeedSeries([], withdrawn, undefined, context);
+  return { name: formatMessage('feed-cancelled', {}, context.language), outline: { events: [], withdrawn, series } };
 };
 
 /** The condition that an event that was withdrawn had a slug. */

@@ -8,7 +8,7 @@ import type { Outline } from './calendar-feed.js';
  * records that events can show, and of images. Sends one statement.
  */
 export const feedVersion = async (
-  { events, withdrawn }: Outline,
+  { events, withdrawn, series }: Outline,
   settings: readonly string[],
   { db, now }: RequestContext,
 ): Promise<string> => {
@@ -24,5 +24,8 @@ export const feedVersion = async (
     [],
   );
   const versions = hash('sha256', JSON.stringify(events.map(({ id, version }) => [id, version])));
-  return JSON.stringify([settings, versions, withdrawn, rows]);
+  // The URL of a series is that of its next date.
+  const passed = series.size ? events.filter(({ ends }) => ends < now).length : 0;
+  const dates = hash('sha256', JSON.stringify([...series.values()]));
+  return JSON.stringify([settings, versions, withdrawn, dates, passed, rows]);
 };

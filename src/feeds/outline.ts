@@ -15,14 +15,24 @@ export interface OutlinedEvent {
   timezone: string;
   modified: Date;
   version: number;
+  /** The series of an occurrence. A protected event does not show that it has one. */
+  seriesId: number | null;
+}
+
+/** A withdrawn event and its place in a series. */
+export interface WithdrawnOccurrence extends WithdrawnEvent {
+  id: number;
+  seriesId: number | null;
+  originalStart: string | null;
 }
 
 /** The events that match, by start. Sends one statement. @param where the condition of a list of events. */
 export const readOutline = (where: Sql, limit: number, context: RequestContext): Promise<OutlinedEvent[]> =>
   select<OutlinedEvent>(
     context.db,
-    sql`SELECT r."id", r."starts", r."ends", r."timezone", r."modified", r."version" FROM "Event" r
-      WHERE ${where} ORDER BY r."starts", r."id" LIMIT ${limit}`,
+    sql`SELECT r."id", r."starts", r."ends", r."timezone", r."modified", r."version",
+        CASE WHEN r."passwordHash" IS NULL THEN r."seriesId" END AS "seriesId"
+      FROM "Event" r WHERE ${where} ORDER BY r."starts", r."id" LIMIT ${limit}`,
     // The other columns change with a record of the feed, and the feed depends on these.
     dependenciesOf(`"Event" "starts" ${where.text}`),
   );
@@ -60,10 +70,15 @@ const WITHDRAWN_MS = 30 * 24 * 60 * 60 * 1000; // 30 days in milliseconds
 export const withdrawnSince = ({ now }: RequestContext): Date => new Date(now.getTime() - WITHDRAWN_MS);
 
 /** The withdrawn events that match, the newest first. Sends one statement. */
-export const readWithdrawn = async (where: Sql, limit: number, context: RequestContext): Promise<WithdrawnEvent[]> => {
-  const found = await select<WithdrawnEvent & { id: number }>(
+export const readWithdrawn = async (
+  where: Sql,
+  limit: number,
+  context: RequestContext,
+): Promise<WithdrawnOccurrence[]> => {
+  const found = await select<WithdrawnOccurrence>(
     context.db,
-    sql`SELECT r."id", r."uid", r."sequence", r."starts", r."ends", r."timezone", r."allDay", r."withdrawn" FROM "Event" r
+    sql`SELECT r."id", r."uid", r."sequence", r."starts", r."ends", r."timezone", r."allDay", r."withdrawn",
+        r."seriesId", r."originalStart" FROM "Event" r
       WHERE ${where} ORDER BY r."withdrawn" DESC, r."id" LIMIT ${limit}`,
     dependenciesOf(`"Event" "withdrawn" ${where.text}`),
   );

@@ -54,8 +54,7 @@ const momentOf = (instant: Date, timezone: string, zones: ReadonlySet<string>): 
 };
 
 /** A local time: `20260329T100000`. */
-export const localTime = (instant: Date, timezone: string): string =>
-  toWallClock(instant, timezone).replace(/[-:]/g, '').replace(' ', 'T');
+export const localTime = (instant: Date, timezone: string): string => basic(toWallClock(instant, timezone));
 
 /**
  * Whether the local time of an instant occurred before, because a clock was set back. RFC 5545 (3.3.5) reads such a local time as the
@@ -75,7 +74,8 @@ export const secondsAhead = (instant: Date, timezone: string): number =>
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const basic = (day: string): string => day.replaceAll('-', '');
+/** A local time or a day without its separators: `20260329T100000`. */
+export const basic = (wall: string): string => wall.replace(/[-:]/g, '').replace(' ', 'T');
 
 /** The day after a day. Years have four digits: the last day is the day after itself. */
 const dayAfter = (day: string): string => (day === '9999-12-31' ? day : addDays(day, 1));

@@ -3,23 +3,41 @@ import type { FeedDetails, FeedEvent } from '../feed-event.js';
 import { contentLine, escapeText, escapeUri, quoted, textLine, uriLine } from './content-line.js';
 import { timeLines, utcTime } from './date-time.js';
 
+/** The lines of an event that say what it is, without its identity, its times and `URL`. Occurrences with the same lines differ in those only. */
+export interface EventContent {
+  summary: string;
+  url: string;
+  details: string;
+}
+
 /** An event. @param zones the time zones that the calendar declares. */
-export const icalEventText = (event: FeedEvent, zones: ReadonlySet<string>): string => {
-  const { uid, sequence, title, created, modified, url, details } = event;
-  return [
+export const icalEventText = (event: FeedEvent, zones: ReadonlySet<string>): string =>
+  eventHead(event, timeLines(event, zones)) + contentLines(eventContent(event));
+
+/** The first lines of an event. @param dates the lines of its dates */
+export const eventHead = (
+  { uid, sequence, created, modified }: Pick<FeedEvent, 'uid' | 'sequence' | 'created' | 'modified'>,
+  dates: string,
+): string =>
+  [
     contentLine('BEGIN:VEVENT'),
     textLine('UID', uid),
     contentLine(`DTSTAMP:${utcTime(modified)}`),
     contentLine(`CREATED:${utcTime(created)}`),
     contentLine(`LAST-MODIFIED:${utcTime(modified)}`),
     contentLine(`SEQUENCE:${sequence}`),
-    timeLines(event, zones),
-    textLine('SUMMARY', title),
-    uriLine('URL', url),
-    details ? detailLines(details, event.allDay) : '',
-    contentLine('END:VEVENT'),
+    dates,
   ].join('');
-};
+
+export const eventContent = ({ title, url, details, allDay }: FeedEvent): EventContent => ({
+  summary: textLine('SUMMARY', title),
+  url: uriLine('URL', url),
+  details: details ? detailLines(details, allDay) : '',
+});
+
+/** The lines of an event after {@link eventHead}. */
+export const contentLines = ({ summary, url, details }: EventContent): string =>
+  summary + url + details + contentLine('END:VEVENT');
 
 const statuses = {
   scheduled: 'CONFIRMED',
@@ -71,13 +89,17 @@ export interface WithdrawnEvent {
   withdrawn: Date;
 }
 
-/** An event that was withdrawn. Its times are in UTC or dates, so that its time zone is not shown. */
-export const withdrawnEventText = (event: WithdrawnEvent, summary: string): string =>
+/**
+ * An event that was withdrawn. Its times are in UTC or dates, so that its time zone is not shown.
+ * @param recurrenceId the line that names the date of a series
+ */
+export const withdrawnEventText = (event: WithdrawnEvent, summary: string, recurrenceId = ''): string =>
   [
     contentLine('BEGIN:VEVENT'),
     textLine('UID', event.uid),
     contentLine(`DTSTAMP:${utcTime(event.withdrawn)}`),
     contentLine(`SEQUENCE:${event.sequence}`),
+    recurrenceId,
     timeLines(event, new Set()),
     textLine('SUMMARY', summary),
     contentLine('STATUS:CANCELLED'),
