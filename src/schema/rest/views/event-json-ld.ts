@@ -50,6 +50,8 @@ export const eventLd = (
     organizers: PersonRow[];
     offers: OfferRow[];
     symbol: string;
+    /** The series as a schema.org EventSeries. */
+    series: object | undefined;
   },
 ) => {
   const places: object[] = linked.venues.map((venue) => withoutContext(placeLd(venue)));
@@ -74,6 +76,7 @@ export const eventLd = (
     ...(people.length && { organizer: oneOrAll(people) }),
     ...(offers.length && { offers: oneOrAll(offers) }),
     performer: 'Organization',
+    ...(linked.series && { superEvent: linked.series }),
   };
 };
 
