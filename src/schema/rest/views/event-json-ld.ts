@@ -30,6 +30,8 @@ export const eventLd = (
     organizers: OrganizerRow[];
     offers: TicketOffer[];
     symbol: string;
+    /** The series as a schema.org EventSeries. */
+    series: object | undefined;
   },
 ) => {
   const places: object[] = linked.venues.map((venue) => withoutContext(placeLd(venue)));
@@ -54,6 +56,7 @@ export const eventLd = (
     ...(people.length && { organizer: oneOrAll(people) }),
     ...(offers.length && { offers: oneOrAll(offers) }),
     performer: 'Organization',
+    ...(linked.series && { superEvent: linked.series }),
   };
 };
 

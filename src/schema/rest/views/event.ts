@@ -2,10 +2,14 @@ import { isLocked, type Lockable, redactLocked } from '../../../access/event-pas
 import { builder } from '../../../builder/builder.js';
 import { inLanguage, type Translated, textInLanguage } from '../../../languages/translation.js';
 import { eventTexts } from '../../../records/events/event-fields.js';
+import { typedId } from '../../../records/fields/typed-ids.js';
 import { linked } from '../../../records/reading/relations.js';
 import { pageUrl } from '../../../records/schema/addresses.js';
 import type { FieldsOf } from '../../../records/schema/shared-types.js';
+import { findSeries } from '../../../records/series/find-series.js';
+import { type LdSeries, seriesLd } from '../../../records/series/series-json-ld.js';
 import { costDetails, formatCost } from '../../../texts/cost.js';
+import { JsonBytes, jsonBytes } from '../../../texts/json.js';
 import { wallTimes } from '../../../time/event-times.js';
 import { abbreviation } from '../../../time/zone.js';
 import { restAddress } from './addresses.js';
@@ -47,6 +51,14 @@ const RestCostDetails = builder.objectRef<ReturnType<typeof costDetails>>('RestC
       extensions: { schema: { enum: ['prefix', 'postfix', ''] } },
     }),
     values: t.exposeStringList('values', { description: 'The amounts in ascending order, as strings.' }),
+  }),
+});
+
+const RestSeries = builder.objectRef<{ id: number }>('RestSeries').implement({
+  subGraphs: ['rest'],
+  description: 'The series of an event that repeats. GraphQL has its rule and its other events.',
+  fields: (t) => ({
+    id: t.string({ description: 'The id of the series in GraphQL.', resolve: ({ id }) => typedId('series', id) }),
   }),
 });
 
@@ -138,20 +150,40 @@ export const RestEvent = builder.prismaObject('Event', {
         const translated = <Record extends Translated>(record: Record) => inLanguage(record, language);
         const venues = linked.venues(event, args, context);
         const organizers = linked.organizers(event, args, context);
-        const compute = () =>
-          eventLd(translated(event), {
+        const compute = (series?: LdSeries) => {
+          // A title of this occurrence alone is not the name of the series.
+          const hasOwnTitle = ['title', 'translations'].some((column) => event.overridden.includes(column));
+          const name = hasOwnTitle ? undefined : textInLanguage(event, 'title', language);
+          return eventLd(translated(event), {
             url: pageUrl('event', textInLanguage(event, 'slug', language), context),
             image: linked.image(event, args, context)?.url,
             venues: venues.map(translated),
             organizers: organizers.map(translated),
             offers: linked.offers(event, args, context),
             symbol: settings.currency,
+            series: series && seriesLd(series, name),
           });
-        return jsonLd(event, context, compute, [...venues, ...organizers]);
+        };
+        if (event.seriesId === null) return jsonLd(event, context, compute, [...venues, ...organizers]);
+        // The record does not change with its series, so the value is not cached with it.
+        return findSeries(event.seriesId, context).then(
+          (series) => new JsonBytes(jsonBytes(compute(series ?? undefined))),
+        );
       },
     }),
     venues: t.field({ description: 'All venues, in order.', type: [RestVenue], resolve: linked.venues }),
     ...localeFields(t, 'event', redactLocked),
+    series: t.field({
+      description:
+        'The series of an event that repeats. Only in responses with a single record. Absent when there is none.',
+      type: RestSeries,
+      nullable: true,
+      extensions: { restNull: 'omit', ofRequest: true },
+      resolve: (event, _, context) => {
+        const { seriesId } = redactLocked(event, context);
+        return context.rest?.single && seriesId !== null ? { id: seriesId } : null;
+      },
+    }),
   }),
 });
 

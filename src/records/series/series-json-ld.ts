@@ -1,0 +1,84 @@
+/** The series of an event in the vocabulary of schema.org: an EventSeries with a Schedule. */
+import type { EventSeries, Schedule } from 'schema-dts';
+import { parseRule, type RecurrenceRule } from '../../time/recurrence-rule.js';
+import { untilOf } from '../../time/rule-until.js';
+import { type SeriesDates, seriesStarts } from '../../time/series-dates.js';
+import { formatWallTime } from '../../time/wall-time.js';
+
+export type LdSeries = Omit<SeriesDates, 'duration'>;
+
+/**
+ * The value of `superEvent`. The schedule is absent for a series without a rule, and for a rule that schema.org cannot express.
+ * @param name the title of the occurrences; undefined if the title of this occurrence is its own.
+ */
+export const seriesLd = (series: LdSeries, name: string | undefined): EventSeries => {
+  const rule = series.rule === null ? undefined : parseRule(series.rule);
+  const last = lastDay(series, rule);
+  const schedule = rule && scheduleLd(series, rule, last);
+  return {
+    '@type': 'EventSeries',
+    ...(name && { name }),
+    startDate: series.start.slice(0, 10),
+    ...(last && { endDate: last }),
+    ...(schedule && { eventSchedule: schedule }),
+  };
+};
+
+const scheduleLd = (series: LdSeries, rule: RecurrenceRule, last: string | undefined): Schedule | undefined => {
+  if (!isExpressible(rule)) return undefined;
+  const { start, timezone, allDay, excludedDates } = series;
+  const { freq, interval, count, byDay, byMonth, byMonthDay } = rule;
+  const dateOf = (wall: string) => (allDay ? wall.slice(0, 10) : wall.replace(' ', 'T'));
+  return {
+    '@type': 'Schedule',
+    repeatFrequency: `P${interval}${units[freq]}`,
+    ...(byDay && { byDay: byDay.map((day) => weekdays[day] ?? day) }),
+    ...(byMonth && { byMonth }),
+    ...(byMonthDay && { byMonthDay }),
+    startDate: start.slice(0, 10),
+    ...(!allDay && { startTime: start.slice(11) }),
+    ...(count === undefined && last && { endDate: last }),
+    ...(count !== undefined && { repeatCount: count }),
+    ...(excludedDates.length > 0 && { exceptDate: excludedDates.map(dateOf) }),
+    scheduleTimezone: timezone,
+  };
+};
+
+const units = { DAILY: 'D', WEEKLY: 'W', MONTHLY: 'M', YEARLY: 'Y' } as const;
+
+// A numbered weekday, such as 2TU, is a text in the form of iCalendar, which `byDay` accepts too.
+const weekdays: Readonly<Record<string, `https://schema.org/${Weekday}`>> = {
+  MO: 'https://schema.org/Monday',
+  TU: 'https://schema.org/Tuesday',
+  WE: 'https://schema.org/Wednesday',
+  TH: 'https://schema.org/Thursday',
+  FR: 'https://schema.org/Friday',
+  SA: 'https://schema.org/Saturday',
+  SU: 'https://schema.org/Sunday',
+};
+
+type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
+
+/** Whether a Schedule has properties for all parts of a rule. The week start only matters in weeks that are skipped. */
+const isExpressible = ({ freq, interval, byMonthDay, wkst, ...rule }: RecurrenceRule): boolean =>
+  !rule.bySetPos &&
+  !rule.byYearDay &&
+  !rule.byWeekNo &&
+  !rule.byHour &&
+  !rule.byMinute &&
+  !rule.bySecond &&
+  (byMonthDay ?? []).every((day) => day > 0) &&
+  (freq !== 'WEEKLY' || interval === 1 || wkst === undefined || wkst === 'MO');
+
+/** The day of the last date, or of UNTIL; undefined for a series without an end. */
+const lastDay = (series: LdSeries, rule: RecurrenceRule | undefined): string | undefined => {
+  if (rule && rule.count === undefined) {
+    const until = untilOf(rule);
+    return until === undefined ? undefined : [formatWallTime(until), ...series.addedDates].sort().at(-1)?.slice(0, 10);
+  }
+  return seriesStarts({ ...series, duration: 0 }, { until: LAST_DATE })
+    .at(-1)
+    ?.slice(0, 10);
+};
+
+const LAST_DATE = '9999-12-31 23:59:59';
