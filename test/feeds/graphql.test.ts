@@ -119,6 +119,7 @@ const values: Record<string, { express?: string[]; none?: string[] }> = {
   ticketed: { express: ['true', 'false'] },
   modifiedAfter: { none: ['"2026-01-01"'] },
   author: { none: ['1'] },
+  series: { none: ['"series-1"'] },
   hidden: { none: ['true', 'false'] },
   city: { express: ['"Oakham"', '"a&b=c, d+e"'] },
   country: { express: ['"Spain"'] },
