@@ -387,9 +387,10 @@ describe.each(allCallers)('$name', (who) => {
 
 test('every route that reads and every field of Query is tested above, or in its own test', () => {
   const testedElsewhere = [
-    ...['addOns', 'credentials', 'importJob', 'importJobs', 'languages', 'me', 'source', 'sources'],
+    ...['addOns', 'credentials', 'importJob', 'importJobs', 'languages', 'me'],
+    ...['previewRecurrence', 'series', 'source', 'sources'],
     ...['user', 'users'],
-  ]; // test/graphql, test/imports/jobs, test/imports/standing
+  ]; // test/graphql, test/imports/jobs, test/imports/standing, test/series
   const ofRest = routes.map(({ path }) => `GET ${path}`);
   const ofGraphql = Object.keys(publicGraph.getQueryType()?.getFields() ?? {});
 

@@ -108,7 +108,23 @@ export const townWithSecrets = async (
   };
   const coming = events.filter(({ title }) => !title.endsWith('past'));
   await sellTickets(coming.map(({ title }) => id(title)));
-  return { id, secrets, testValues: testValues({ id, secrets, author: user('author') }) };
+  const series = await repeat([id('Concert'), ...coming.map(({ title }) => id(title))]);
+  return { id, secrets, testValues: testValues({ id, secrets, author: user('author'), series }) };
+};
+
+/** Makes events the occurrences of a series. @returns its id */
+const repeat = async (events: readonly number[]): Promise<number> => {
+  const db = await calendar();
+  const dates = { start: '2026-03-20 20:00:00', duration: 3600, timezone: 'UTC', allDay: false };
+  const { id } = await db.series.create({ data: { ...dates, rule: 'FREQ=WEEKLY', pattern: { columns: {} } } });
+  for (const [at, event] of events.entries()) {
+    const originalStart = `2026-03-20 20:00:${String(at).padStart(2, '0')}`;
+    await db.event.update({
+      where: { id: event },
+      data: { seriesId: id, originalStart, overridden: ['title'], offRule: true },
+    });
+  }
+  return id;
 };
 
 /** Removes the secret records from the calendar, as if they had never existed. */
@@ -117,6 +133,7 @@ export const remove = async ({ secrets }: SecretTown): Promise<void> => {
   await db.event.deleteMany({ where: { id: { in: secrets.event } } });
   await db.venue.deleteMany({ where: { id: { in: secrets.venue } } });
   await db.organizer.deleteMany({ where: { id: { in: secrets.organizer } } });
+  await db.series.updateMany({ data: { excludedDates: [] } });
 };
 
 /** Makes the secret records public. */
@@ -163,8 +180,9 @@ export const townWithProtected = async (): Promise<SecretTown> => {
   });
   const members = id('Members meetings');
   await sellTickets([members]);
+  const series = await repeat([id('Concert'), members]);
   const secrets = { event: [members], venue: [], organizer: [] };
-  return { id, secrets, testValues: testValues({ id, secrets, author: user('author') }) };
+  return { id, secrets, testValues: testValues({ id, secrets, author: user('author'), series }) };
 };
 
 /** The password of the protected event, or none. */
@@ -186,6 +204,7 @@ export const strip = async ({ secrets }: SecretTown): Promise<void> => {
       ...{ description: '', excerpt: '', cost: '', website: '', onlineUrl: '', imageId: null, parentId: null },
       ...{ allDay: false, showMap: false, showMapLink: false, sticky: false, featured: false },
       ...{ eventStatus: 'scheduled', attendanceMode: 'offline' },
+      ...{ seriesId: null, originalStart: null, overridden: [], offRule: false },
       searchText: 'members meetings',
       translations: { de: { title: 'Mitglieder', slug: 'mitglieder' } },
       searchTexts: { de: 'mitglieder' },
@@ -199,7 +218,12 @@ const sellTickets = async (events: readonly number[]) => {
 };
 
 /** For every filter, values that would add a secret record to a response or remove one. */
-const testValues = ({ id, secrets, author }: Omit<SecretTown, 'testValues'> & { author: number }): TestValues => {
+const testValues = ({
+  id,
+  secrets,
+  author,
+  series,
+}: Omit<SecretTown, 'testValues'> & { author: number; series: number }): TestValues => {
   const wide = { startDate: '2026-01-01' };
   const [firstSecret = 0] = secrets.event;
   const [firstVenue = id('Far')] = secrets.venue;
@@ -258,6 +282,7 @@ const testValues = ({ id, secrets, author }: Omit<SecretTown, 'testValues'> & { 
       ticketed: [{ ticketed: true }, { ticketed: false, ...wide }],
       modifiedAfter: [{ modifiedAfter: '2026-03-01' }],
       author: [{ author }],
+      series: [{ series: `series-${series}` }],
       hidden: [{ hidden: false }, { hidden: true }],
       city: [{ city: 'merrow' }, { city: WORD }],
       country: [{ country: 'Ireland' }],

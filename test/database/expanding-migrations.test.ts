@@ -52,6 +52,7 @@ test.each([
   'ALTER TABLE "Event" ADD COLUMN "kind" TEXT',
   'ALTER TABLE "Event" ADD COLUMN "kind" TEXT NOT NULL DEFAULT \'x\', ADD COLUMN "other" INT',
   'ALTER TABLE "Event" ADD "kind" NUMERIC(10, 2) NOT NULL DEFAULT 0',
+  'ALTER TABLE "Event" ADD COLUMN "seriesId" INT; CREATE UNIQUE INDEX "one" ON "Event"("seriesId", "title"); ALTER TABLE "Event" ADD CONSTRAINT "fk" FOREIGN KEY ("seriesId") REFERENCES "Series"("id")',
   'ALTER TYPE "Status" ADD VALUE \'late\'',
   'CREATE INDEX "kinds" ON "Event" ("kind")',
   'DROP INDEX "kinds"',

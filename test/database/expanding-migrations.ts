@@ -16,17 +16,25 @@ const removingParts: readonly RegExp[] = [
   /^ADD (CONSTRAINT|UNIQUE|CHECK|PRIMARY KEY|FOREIGN KEY|EXCLUDE)\b/i,
 ];
 
-/** The statements, or parts of ALTER TABLE, after which the version before a migration may fail. */
+/**
+ * The statements, or parts of ALTER TABLE, after which the version before a migration may fail. Unique indexes and foreign keys of columns
+ * that the migration adds are no problem: that version leaves them null.
+ */
 export const removedBy = (migration: string): string[] => {
   const statements = statementsOf(migration);
   const created = new Set(statements.flatMap((one) => /^CREATE TABLE (?:IF NOT EXISTS )?(\S+)/i.exec(one)?.[1] ?? []));
+  const added = new Set([...migration.matchAll(/\bADD COLUMN +("\w+")/gi)].map(([, name]) => name));
+  const isOfAdded = (one: string) =>
+    [...(/\b(?:FOREIGN KEY|ON [^\s(]+) ?\((.*?)\)/i.exec(one)?.[1]?.matchAll(/"\w+"/g) ?? [])].some(([name]) =>
+      added.has(name),
+    );
   return statements.flatMap((one) => {
     if (removing.some((pattern) => pattern.test(one))) return [one];
     const unique = /^CREATE UNIQUE INDEX .*?\bON (?:ONLY )?([^\s(]+)/is.exec(one)?.[1];
-    if (unique) return created.has(unique) ? [] : [one];
+    if (unique) return created.has(unique) || isOfAdded(one) ? [] : [one];
     const [, table, parts = ''] = /^ALTER TABLE (?:IF EXISTS |ONLY )*(\S+) (.*)$/is.exec(one) ?? [];
     if (table === undefined || created.has(table)) return [];
-    return partsOf(parts).filter((part) => removingParts.some((pattern) => pattern.test(part)));
+    return partsOf(parts).filter((part) => removingParts.some((pattern) => pattern.test(part)) && !isOfAdded(part));
   });
 };
 

@@ -146,6 +146,7 @@ const throughGraphqlAlone = new Set([
   'credential-not-found',
   'import-not-found',
   'source-not-found',
+  'series-not-found',
   'source-exists',
   'last-administrator',
   'user-has-records',

@@ -130,12 +130,12 @@ export const es: Messages = {
   'not-of-import': 'Una importación de tipo {kind} no tiene esta opción.',
   'user-cannot-write': 'Este usuario está suspendido o no puede escribir eventos.',
   'status-not-allowed': 'No tiene permiso para pedir este estado.',
-  'recurrence-empty': 'Indique una regla, o al menos una fecha en «addedDates».',
+  'recurrence-empty': 'Indique una regla, o al menos una fecha en “addedDates”.',
   'start-not-in-rule':
     'El comienzo no es una fecha de la regla. Su primera fecha es {date}: indique ese comienzo, u otra regla.',
   'rule-names-days':
     'Esta regla nombra días de la semana, del mes o del año, por lo que no se puede mover a otros días: cambie la regla con updateSeries.',
-  'not-in-series': 'Este evento no pertenece a ninguna serie: omita «scope».',
+  'not-in-series': 'Este evento no pertenece a ninguna serie: omita “scope”.',
   'series-trash': 'Una serie se mueve a la papelera con deleteEvent y un scope.',
   'series-size': 'Se esperan de 2 a {limit} eventos.',
   'series-mixed':

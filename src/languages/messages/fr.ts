@@ -133,17 +133,17 @@ export const fr: Messages = {
   'not-of-import': 'Une importation de type {kind} n’a pas cette option.',
   'user-cannot-write': 'Cet utilisateur est suspendu ou ne peut pas écrire d’événements.',
   'status-not-allowed': 'Vous n’avez pas le droit de demander ce statut.',
-  'recurrence-empty': 'Indiquez une règle, ou au moins une date dans « addedDates ».',
+  'recurrence-empty': 'Indiquez une règle, ou au moins une date dans « addedDates ».',
   'start-not-in-rule':
-    'Le début n’est pas une date de la règle. Sa première date est {date} : indiquez ce début, ou une autre règle.',
+    'Le début n’est pas une date de la règle. Sa première date est {date} : indiquez ce début, ou une autre règle.',
   'rule-names-days':
-    'Cette règle nomme des jours de la semaine, du mois ou de l’année et ne peut donc pas être déplacée vers d’autres jours : modifiez la règle avec updateSeries.',
-  'not-in-series': 'Cet événement ne fait partie d’aucune série : omettez « scope ».',
+    'Cette règle nomme des jours de la semaine, du mois ou de l’année et ne peut donc pas être déplacée vers d’autres jours : modifiez la règle avec updateSeries.',
+  'not-in-series': 'Cet événement ne fait partie d’aucune série : omettez « scope ».',
   'series-trash': 'Une série est mise à la corbeille par deleteEvent avec un scope.',
   'series-size': 'De 2 à {limit} événements sont attendus.',
   'series-mixed':
-    'Cet événement ne peut pas rejoindre la série : il est dans la corbeille, dans une autre série ou dans un autre fuseau horaire, ou un seul d’entre eux dure des journées entières : {id}.',
-  'series-same-start': 'Deux événements commencent en même temps : une série a un événement par date.',
+    'Cet événement ne peut pas rejoindre la série : il est dans la corbeille, dans une autre série ou dans un autre fuseau horaire, ou un seul d’entre eux dure des journées entières : {id}.',
+  'series-same-start': 'Deux événements commencent en même temps : une série a un événement par date.',
 
   // Rules of series (src/time)
   'rule-frequency-missing': 'FREQ doit être DAILY, WEEKLY, MONTHLY ou YEARLY.',
