@@ -25,7 +25,9 @@ export interface RestRecord {
   organizer: RestOrganizer[];
   categories: RestRecord[];
   tags: RestRecord[];
-  json_ld: { location?: object; organizer?: object; address: { addressRegion: string } };
+  json_ld: { location?: object; organizer?: object; superEvent?: object; address: { addressRegion: string } };
+  /** Of an event that repeats, in a single read. */
+  series?: { id: string };
 }
 
 export interface RestVenue extends Pick<RestRecord, 'id' | 'slug' | 'language' | 'translations'> {
