@@ -37,6 +37,13 @@ export const cards = graphqlQuery(
   }`,
 );
 
+const datesText = `query Dates($filter: EventFilter, $first: Int) {
+  events(filter: $filter, first: $first) { nodes { id url title startDate endDate allDay timezone } }
+}` as const;
+
+/** When and where events of a series take place. */
+export const dates = graphqlQuery(datesText);
+
 const homeText = `query Home($upcoming: EventFilter, $featured: EventFilter) {
   events(filter: $upcoming, first: 12) {
     totalCount nodes { ${card} } facets { categories { value label count } } ${feeds}
@@ -66,6 +73,7 @@ const eventText = `query Event($slug: String, $password: String) {
     ${common} slug originalLanguage excerpt(format: TEXT) text: description(format: TEXT) description modified icsUrl website onlineUrl showMap showMapLink
     hideFromListings translations { language slug }
     parent { title url }
+    series { id summary rule startDate timezone allDay addedDates excludedDates }
     offers { name price currency available url }
     tags { id name url }
     organizers { id name url phone email website }
@@ -114,6 +122,7 @@ export type EventListPage = DataOf<typeof listText>['events'];
 export type CardEvent = EventListPage['nodes'][number];
 export type HomePage = DataOf<typeof homeText>;
 export type EntryEvent = DataOf<typeof entriesText>['events']['nodes'][number];
+export type SeriesDate = DataOf<typeof datesText>['events']['nodes'][number];
 export type ListFeeds = EventListPage['feeds'];
 export type FullEvent = NonNullable<DataOf<typeof eventText>['event']>;
 export type ShownVenue = NonNullable<DataOf<typeof venueText>['venue']>;

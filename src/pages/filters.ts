@@ -1,4 +1,4 @@
-/** The filters in the address of a page: the parameters of `GET /events` of the REST API, and `when=past`. */
+/** The filters in the address of a page: the parameters of `GET /events` of the REST API, `when=past` and `series`. */
 import { dateFilters, eventFilter } from '../records/events/event-filter-fields.js';
 import type { Field } from '../records/fields/fields.js';
 import { readFields } from '../records/fields/read-fields.js';
@@ -14,6 +14,8 @@ export interface PageFilters {
   /** The parameters in the address that filter, as they were sent. */
   parameters: Readonly<Record<string, string>>;
   isPast: boolean;
+  /** Whether lists show only the next event of each series (`series=next`). Months, weeks and days show all. */
+  isOnePerSeries: boolean;
 }
 
 const restNames: ReadonlySet<string> = new Set(
@@ -36,8 +38,15 @@ export const readPageFilters = (search: string): PageFilters => {
   const filter = normalizeInput(eventFilter, { last: given, lists }, { last: {}, lists: {} });
   readFields(eventFilter, filter, 'filter');
   const { search: text, ...others } = filter;
-  const shown = { ...others, ...(text !== undefined && { searchText: text }) };
-  return { filter: shown, parameters: textsOf({ ...given, ...lists }), isPast: query.last.when === 'past' };
+  const series = typeof query.last.series === 'string' ? query.last.series : '';
+  const isOnePerSeries = series === 'next';
+  const shown = {
+    ...others,
+    ...(text !== undefined && { searchText: text }),
+    ...(series && !isOnePerSeries && { series }),
+  };
+  const parameters = { ...textsOf({ ...given, ...lists }), ...(series && { series }) };
+  return { filter: shown, parameters, isPast: query.last.when === 'past', isOnePerSeries };
 };
 
 const textsOf = (values: ParameterValues): Record<string, string> =>
@@ -49,10 +58,17 @@ const textsOf = (values: ParameterValues): Record<string, string> =>
   );
 
 /** The parameters of the same list: its filters, and whether it is that of past events. */
-export const parametersOf = ({ parameters, isPast }: Omit<PageFilters, 'filter'>): Record<string, string> => ({
+export const parametersOf = ({
+  parameters,
+  isPast,
+}: Pick<PageFilters, 'parameters' | 'isPast'>): Record<string, string> => ({
   ...parameters,
   ...(isPast && { when: 'past' }),
 });
+
+/** The part of the filter of a list that shows one event of each series. Of past events all are shown. */
+export const onePerSeriesOf = ({ isOnePerSeries, isPast }: Pick<PageFilters, 'isOnePerSeries' | 'isPast'>) =>
+  isOnePerSeries && !isPast ? { onePerSeries: 'NEXT' } : {};
 
 /** Whether a filter has a date. */
 export const hasDates = (filter: PageFilters['filter']): boolean =>

@@ -2,7 +2,7 @@
 import type { ResolverContext } from '../builder/context.js';
 import type { Kind } from '../records/fields/kind.js';
 import { type CardEvent, cards, type EventListPage, home, list } from './documents.js';
-import { hasDates, type PageFilters, parametersOf, readPageFilters } from './filters.js';
+import { hasDates, onePerSeriesOf, type PageFilters, parametersOf, readPageFilters } from './filters.js';
 import type { PageContext } from './page-context.js';
 import type { PageRequest, Rendered } from './rendered.js';
 import { summaryOfList } from './seo/summary.js';
@@ -67,7 +67,7 @@ export const readList = async (
   const { paging, isPaged } = pagingOf(url, EVENTS_PER_PAGE);
   const { events } = await list(
     {
-      filter: { ...when, ...filters.filter, ...fixed },
+      filter: { ...when, ...filters.filter, ...onePerSeriesOf(filters), ...fixed },
       ...(filters.isPast && { orderBy: LATEST_FIRST }),
       ...paging,
     },

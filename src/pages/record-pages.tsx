@@ -13,7 +13,7 @@ import { hadSlug } from '../records/writing/trashed-slug.js';
 import { htmlToText } from '../texts/html-to-text.js';
 import { addDays } from '../time/days.js';
 import { datePart } from './dates.js';
-import { cards, event, records } from './documents.js';
+import { cards, dates, event, type FullEvent, records, type SeriesDate } from './documents.js';
 import { parametersOf } from './filters.js';
 import { parameterOfKind, readList } from './list-pages.js';
 import type { PageContext } from './page-context.js';
@@ -35,6 +35,15 @@ export const recordPage = (
 
 const SAME_DAY = 4; // other events of the day on the page of an event
 
+const MORE_DATES = 5; // coming dates of its series on the page of an event
+
+/** The coming dates of the series of an event, without the event itself. */
+const moreDates = async ({ id, series }: FullEvent, context: ResolverContext): Promise<SeriesDate[]> => {
+  if (!series) return [];
+  const { events } = await dates({ filter: { series: series.id, when: 'UPCOMING' }, first: MORE_DATES + 1 }, context);
+  return events.nodes.filter((one) => one.id !== id).slice(0, MORE_DATES);
+};
+
 const eventPage = async (
   slug: string,
   { path, form }: PageRequest,
@@ -55,6 +64,7 @@ const eventPage = async (
     context,
   );
   const sameDay = events.nodes.filter(({ id }) => id !== shown.id).slice(0, SAME_DAY);
+  const others = await moreDates(shown, context);
   const pathIn = pathsIn('event', shown.translations);
   // An event that the password in the form has opened. It is no longer shown as protected.
   const isOpened = form !== undefined;
@@ -64,9 +74,9 @@ const eventPage = async (
       path,
       pathIn,
       day,
-      ...(!isOpened && { summary: eventSummary(shown, pathIn, page) }),
+      ...(!isOpened && { summary: eventSummary(shown, others, pathIn, page) }),
     },
-    body: <EventPage event={shown} sameDay={sameDay} page={page} />,
+    body: <EventPage event={shown} sameDay={sameDay} dates={others} page={page} />,
     isPrivate: form !== undefined || shown.isProtected,
   };
 };

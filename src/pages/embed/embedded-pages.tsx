@@ -5,7 +5,7 @@ import { apiError } from '../../errors.js';
 import { addDays } from '../../time/days.js';
 import { weeksOf } from '../calendar-days.js';
 import { cards } from '../documents.js';
-import { hasDates, parametersOf, readPageFilters } from '../filters.js';
+import { hasDates, onePerSeriesOf, parametersOf, readPageFilters } from '../filters.js';
 import { LATEST_FIRST } from '../list-pages.js';
 import type { PageContext } from '../page-context.js';
 import { readDays } from '../period-pages.js';
@@ -37,18 +37,19 @@ type View = (
 ) => Promise<Rendered['body']>;
 
 const list: View = async (query, { limit, timezone }, page, context) => {
-  const { filter, parameters, isPast } = readPageFilters(`?${filterQuery(query)}`);
+  const filters = readPageFilters(`?${filterQuery(query)}`);
+  const { filter, isPast } = filters;
   const isDated = hasDates(filter);
   const { events } = await cards(
     {
-      filter: { ...(!isDated && { when: isPast ? 'PAST' : 'UPCOMING' }), ...filter },
+      filter: { ...(!isDated && { when: isPast ? 'PAST' : 'UPCOMING' }), ...filter, ...onePerSeriesOf(filters) },
       first: limit,
       ...(isPast && { orderBy: LATEST_FIRST }),
     },
     context,
   );
   const shown = events.nodes.map((event) => withTimesInZone(event, timezone));
-  const all = page.link('/events/', parametersOf({ parameters, isPast }));
+  const all = page.link('/events/', parametersOf(filters));
   return (
     <EmbeddedList
       events={shown}

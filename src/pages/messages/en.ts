@@ -61,6 +61,8 @@ export const en = {
   'filter-free': 'Free of charge',
   'filter-online': 'Online',
   'filter-featured': 'Featured',
+  'filter-one-per-series': 'One of each series',
+  'filter-series': 'Dates of one series',
   'filter-start-date': 'From',
   'filter-end-date': 'Until',
   'filter-search': 'Search',
@@ -108,6 +110,9 @@ export const en = {
   'your-time': '{time} your time',
   'more-on-day': 'More on this day',
   'part-of': 'Part of {title}',
+  repeats: 'Repeats',
+  'more-dates': 'More dates',
+  'all-dates': 'All dates',
   // Protected events
   'password-title': 'This event is protected',
   'password-text': 'Enter the password to see its details.',

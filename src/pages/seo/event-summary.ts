@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '../../languages/language.js';
-import type { FullEvent } from '../documents.js';
+import { seriesLd } from '../../records/series/series-json-ld.js';
+import type { FullEvent, SeriesDate } from '../documents.js';
 import type { Summary } from '../frame.js';
 import type { PageContext } from '../page-context.js';
 import { safeHref } from '../views/safe-href.js';
@@ -19,9 +20,14 @@ const languageOf = (name: string): Language => {
   return language;
 };
 
-/** The summary of an event. @param pathIn the paths of its page in the languages that have its text. */
+/**
+ * The summary of an event.
+ * @param others other dates of its series.
+ * @param pathIn the paths of its page in the languages that have its text.
+ */
 export const eventSummary = (
   event: FullEvent,
+  others: readonly SeriesDate[],
   pathIn: Partial<Record<Language, string>>,
   page: PageContext,
 ): Summary => {
@@ -42,7 +48,25 @@ export const eventSummary = (
       language: texts.shown,
       image: image?.url,
       offers: offers.map((offer) => ({ ...offer, url: safeHref(offer.url) ?? null })),
+      superEvent: superEventOf(event, others),
       organizers: organizers.map(({ name, url, website }) => ({ name, url: safeHref(website) ?? url })),
     }),
   };
+};
+
+const superEventOf = ({ title, series }: FullEvent, others: readonly SeriesDate[]) => {
+  if (!series) return undefined;
+  const { startDate, addedDates, excludedDates } = series;
+  const stored = (date: string) => `${date.slice(0, 10)} ${date.slice(11, 19) || '00:00:00'}`;
+  // A title that no other date has is not that of the series.
+  const isShared = others.length === 0 || others.some((other) => other.title === title);
+  return seriesLd(
+    {
+      ...series,
+      start: stored(startDate),
+      addedDates: addedDates.map(stored),
+      excludedDates: excludedDates.map(stored),
+    },
+    isShared ? title : undefined,
+  );
 };

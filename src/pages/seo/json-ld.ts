@@ -1,5 +1,14 @@
 /** Events as structured data for search engines: schema.org JSON-LD in the page of an event. It is not the `json_ld` of the REST contract. */
-import type { AggregateOffer, Event, Offer, Organization, Place, VirtualLocation, WithContext } from 'schema-dts';
+import type {
+  AggregateOffer,
+  Event,
+  EventSeries,
+  Offer,
+  Organization,
+  Place,
+  VirtualLocation,
+  WithContext,
+} from 'schema-dts';
 import { costOffers, type Money, type TicketFacts, ticketLd } from './json-ld-offers.js';
 
 /** What structured data says of an event, in the language of the page. */
@@ -24,6 +33,8 @@ export interface EventLdData {
   offers: readonly TicketFacts[];
   /** The amounts in the text of the cost. They are used when there are no offers. */
   cost?: Money | null | undefined;
+  /** The series that the event is an occurrence of. */
+  superEvent?: EventSeries | undefined;
 }
 
 export interface VenueFacts {
@@ -50,7 +61,7 @@ export interface OrganizerFacts {
 export const eventJsonLd = (event: EventLdData): WithContext<Event> | undefined => {
   const location = locationsOf(event);
   if (event.isProtected || location.length === 0) return undefined;
-  const { organizers, image, text } = event;
+  const { organizers, image, text, superEvent } = event;
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -66,6 +77,7 @@ export const eventJsonLd = (event: EventLdData): WithContext<Event> | undefined 
     ...(image && { image: [image] }),
     ...(organizers.length > 0 && { organizer: oneOrMany(organizers.map(organizationLd)) }),
     ...pricesOf(event),
+    ...(superEvent && { superEvent }),
   };
 };
 

@@ -1,17 +1,40 @@
-import type { FullEvent } from '../documents.js';
+import type { FullEvent, SeriesDate } from '../documents.js';
 import { formatMoney } from '../money.js';
 import type { PageContext } from '../page-context.js';
 import { categoryHue, displayedPrice, isPast } from './card.js';
 import { Fact, Place, Website } from './facts.js';
 import { safeHref } from './safe-href.js';
 
-/** The places, prices, organizers, categories, tags and website of an event. */
-export const EventFacts = ({ event, page }: { event: FullEvent; page: PageContext }) => {
+/** The series, places, prices, organizers, categories, tags and website of an event. */
+export const EventFacts = ({
+  event,
+  dates,
+  page,
+}: {
+  event: FullEvent;
+  dates: readonly SeriesDate[];
+  page: PageContext;
+}) => {
   const { words } = page;
   const price = displayedPrice(event, page);
   const online = safeHref(event.onlineUrl);
   return (
     <dl class="fact-list">
+      {event.series && <Fact name={words('repeats')}>{event.series.summary}</Fact>}
+      {event.series && dates.length > 0 && (
+        <Fact name={words('more-dates')}>
+          <ul class="plain">
+            {dates.map((date) => (
+              <li key={date.id}>
+                <a href={date.url}>{page.when(date)}</a>
+              </li>
+            ))}
+            <li>
+              <a href={page.link('/events/', { series: event.series.id })}>{words('all-dates')}</a>
+            </li>
+          </ul>
+        </Fact>
+      )}
       {event.venues.map((venue) => (
         <Fact key={venue.id} name={words('where')}>
           <a class="p-location" href={venue.url}>

@@ -1,5 +1,5 @@
 import { datePart, displayedZoneName, localeOf } from '../dates.js';
-import type { CardEvent, FullEvent } from '../documents.js';
+import type { CardEvent, FullEvent, SeriesDate } from '../documents.js';
 import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
 import { AddToCalendar } from './add-to-calendar.js';
@@ -17,10 +17,13 @@ const banners: Record<string, PageMessageKey> = {
 export const EventPage = ({
   event,
   sameDay,
+  dates,
   page,
 }: {
   event: FullEvent;
   sameDay: readonly CardEvent[];
+  /** Coming dates of its series. */
+  dates: readonly SeriesDate[];
   page: PageContext;
 }) => {
   const { words, link } = page;
@@ -69,7 +72,7 @@ export const EventPage = ({
         </div>
         <aside class="side">
           <AddToCalendar event={event} page={page} />
-          <EventFacts event={event} page={page} />
+          <EventFacts event={event} dates={dates} page={page} />
         </aside>
       </div>
       <a class="u-url" href={event.url} hidden>

@@ -33,6 +33,7 @@ const parameterWords: Readonly<Record<string, PageMessageKey>> = {
   end_date: 'filter-end-date',
   free: 'filter-free',
   featured: 'filter-featured',
+  series: 'filter-series',
 };
 
 const SHOWN = 8; // values of a facet that are shown at once
@@ -55,7 +56,10 @@ const valueText = (name: string, value: string, { facets }: Filtered, page: Page
 /** The filters that are set, each with a link that removes it. */
 export const ActiveFilters = ({ list, page }: { list: Filtered; page: PageContext }) => {
   const { words } = page;
-  const active = Object.entries(list.filters.parameters);
+  const { parameters, isPast } = list.filters;
+  // The list of past events shows all events of a series.
+  const isActive = ([name, value]: [string, string]) => !(isPast && name === 'series' && value === 'next');
+  const active = Object.entries(parameters).filter(isActive);
   if (active.length === 0) return null;
   return (
     <ul class="chips active" aria-label={words('active-filters')}>
@@ -63,7 +67,12 @@ export const ActiveFilters = ({ list, page }: { list: Filtered; page: PageContex
         const key = parameterWords[name];
         const text = valueText(name, value, list, page);
         const isFlag = key && (value === 'true' || value === '1');
-        const shown = isFlag ? words(key) : words('filter-of', { name: key ? words(key) : name, value: text });
+        const isOnePerSeries = name === 'series' && value === 'next';
+        const shown = isOnePerSeries
+          ? words('filter-one-per-series')
+          : isFlag || name === 'series'
+            ? words(key ?? 'filter-series')
+            : words('filter-of', { name: key ? words(key) : name, value: text });
         return (
           <li key={name}>
             <a class="chip on" href={hrefWith(list, { [name]: undefined }, page)}>
@@ -75,7 +84,7 @@ export const ActiveFilters = ({ list, page }: { list: Filtered; page: PageContex
       })}
       {active.length > 1 && (
         <li>
-          <a class="clear" href={page.link(list.path, list.filters.isPast ? { when: 'past' } : {})}>
+          <a class="clear" href={page.link(list.path, isPast ? { when: 'past' } : {})}>
             {words('clear-filters')}
           </a>
         </li>
@@ -130,6 +139,13 @@ export const Filters = ({ list, page }: { list: Filtered; page: PageContext }) =
           <li>
             <a class="chip" rel="nofollow" href={hrefWith(list, { attendance_mode: 'online,mixed' }, page)}>
               {words('filter-online')}
+            </a>
+          </li>
+        )}
+        {parameters.series === undefined && !isPast && (
+          <li>
+            <a class="chip" rel="nofollow" href={hrefWith(list, { series: 'next' }, page)}>
+              {words('filter-one-per-series')}
             </a>
           </li>
         )}

@@ -35,7 +35,7 @@ export const dateFilter = (
   const dates = filter.include ? {} : filter;
   const hasDefaults = defaults && !filter.include;
   const { starts, ends, effective } = dateRange(dates, { ...site, defaults: hasDefaults }, checklist);
-  if (filter.when) noteEventTimes(context);
+  if (filter.when || filter.onePerSeries) noteEventTimes(context);
   if (isRelative(filter.modifiedAfter)) noteExpiry(context, now);
   for (const name of dateFilters) if (isRelative(dates[name])) noteExpiry(context, now);
   if (hasDefaults) noteExpiry(context, defaultWindowEnds(site));

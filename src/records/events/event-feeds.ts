@@ -88,7 +88,7 @@ const isForAll = async (filter: EventFilter, context: ResolverContext): Promise<
 const MAX_QUERY = 8000; // characters; a request may have 16 KiB in its whole URL
 
 /** The parameters of a feed with this filter; undefined if no parameters of REST express it. */
-const feedQuery = ({ when, near, ranked, status, ...filter }: EventFilter): string | undefined => {
+const feedQuery = ({ when, near, ranked, status, onePerSeries: _, ...filter }: EventFilter): string | undefined => {
   if (near || ranked || (when && (when !== 'UPCOMING' || hasDates(filter)))) return undefined;
   const parameters: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(filter)) {

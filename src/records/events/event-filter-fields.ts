@@ -109,6 +109,7 @@ export const eventFilter = {
 export interface EventFilterExtras {
   when?: 'UPCOMING' | 'RUNNING' | 'PAST';
   near?: { latitude: number; longitude: number; km: number };
+  onePerSeries?: 'NEXT';
 }
 
 export type EventFilter = Read<typeof eventFilter> & EventFilterExtras;

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../access/caller.js';
-import { hiddenWhenLocked } from '../../access/event-password.js';
+import { hiddenWhenLocked, lockedTo, unlockedTo } from '../../access/event-password.js';
 import { editableBy, mayReadUnpublished, visibleTo } from '../../access/permission.js';
 import type { EventRow } from '../../database/row-types.js';
 import { all, any, not, raw, type Sql, sql } from '../../database/sql.js';
@@ -120,16 +120,33 @@ export const listEvents = async (
     languageFilter(filter.hasLanguage, context),
     price && hiddenWhenLocked(['cost', 'offers'], price, context),
   ];
-  const isOfDates = !withdrawnAfter && !further.some((condition) => condition);
+  const isNext = !withdrawnAfter && filter.onePerSeries === 'NEXT';
+  const isOfDates = !withdrawnAfter && !isNext && !further.some((condition) => condition);
+  const where = all([visible, filter.hidden === undefined ? not(isHidden) : undefined, within, ...further]);
   return {
     kind: 'event',
     order,
     shown: dates.shown,
     span: dates.span,
-    where: all([visible, filter.hidden === undefined ? not(isHidden) : undefined, within, ...further]),
+    where: isNext ? all([where, nextOfSeries(where, context)]) : where,
     others: isOfDates && !mayReadUnpublished(context) ? listedOutside(within, context) : undefined,
   };
 };
+
+/**
+ * The condition that an event of a list is in no series, or is the first one of its series in the list that has not ended. A locked event
+ * does not show its series: it counts as in none, and is not the first one of any.
+ * @param where the condition of the list
+ */
+// The subquery has no reference to the event, so PostgreSQL runs it once for a statement.
+const nextOfSeries = (where: Sql, context: RequestContext): Sql =>
+  any([
+    raw('r."seriesId" IS NULL'),
+    lockedTo(context),
+    sql`r."id" IN (SELECT DISTINCT ON (r."seriesId") r."id" FROM "Event" r
+      WHERE ${all([where, raw('r."seriesId" IS NOT NULL'), unlockedTo(context), sql`r."ends" > ${context.now}`])}
+      ORDER BY r."seriesId", r."starts", r."id")`,
+  ]);
 
 /** The condition that a column has one of these values. */
 const oneOf = (column: 'attendanceMode' | 'eventStatus', values: readonly string[] | undefined): Sql | undefined =>

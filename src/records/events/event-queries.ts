@@ -37,6 +37,11 @@ const When = builder.enumType('When', {
   },
 });
 
+const OnePerSeries = builder.enumType('OnePerSeries', {
+  description: 'The one event that a list shows of each series.',
+  values: { NEXT: { description: 'The first one that has not ended.' } },
+});
+
 const Near = builder.inputType('Near', {
   description: 'A circle around a point.',
   fields: (t) => ({
@@ -58,6 +63,11 @@ const EventFilterInput = builder.inputType('EventFilter', {
       description: 'Only events that are past, running, or upcoming (which includes running).',
     }),
     near: t.field({ type: Near, description: 'Only events at a venue in this circle.' }),
+    onePerSeries: t.field({
+      type: OnePerSeries,
+      description:
+        'Of each series only the first event that matches the other filters and has not ended. Events that are in no series are not affected.',
+    }),
   }),
 });
 
@@ -76,12 +86,13 @@ addFeedsField(EventConnection);
 
 /** Reads and checks the filter of a list of events. @throws ApiError `invalid-params`. */
 const readEventFilter = (input: object | null | undefined): EventFilter => {
-  const { when, near } = (input ?? {}) as EventFilterExtras;
+  const { when, near, onePerSeries } = (input ?? {}) as EventFilterExtras;
   if (near) checkCircle(near);
   return {
     ...readFilter(eventFilter, input),
     ...(when && { when }),
     ...(near && { near }),
+    ...(onePerSeries && { onePerSeries }),
   };
 };
 
