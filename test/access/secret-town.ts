@@ -283,6 +283,7 @@ const testValues = ({
       modifiedAfter: [{ modifiedAfter: '2026-03-01' }],
       author: [{ author }],
       series: [{ series: `series-${series}` }],
+      onePerSeries: [{ onePerSeries: 'NEXT' }],
       hidden: [{ hidden: false }, { hidden: true }],
       city: [{ city: 'merrow' }, { city: WORD }],
       country: [{ country: 'Ireland' }],

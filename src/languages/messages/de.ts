@@ -148,6 +148,8 @@ export const de: Messages = {
   'series-mixed':
     'Diese Veranstaltung kann nicht zur Serie gehören: Sie liegt im Papierkorb, in einer anderen Serie oder in einer anderen Zeitzone, oder nur eine von ihnen dauert ganze Tage: {id}.',
   'series-same-start': 'Zwei Veranstaltungen beginnen gleichzeitig: Eine Serie hat eine Veranstaltung für jedes Datum.',
+  'root-list-only':
+    'Dieser Filter gilt nur für die Liste `events` einer Abfrage und nicht für Listen von Veranstaltungen unter einem anderen Datensatz.',
 
   // Rules of series (src/time)
   'rule-frequency-missing': 'FREQ muss DAILY, WEEKLY, MONTHLY oder YEARLY sein.',

@@ -139,6 +139,8 @@ export const en = {
   'series-mixed':
     'This event cannot join the series: it is in the trash, in another series, in another time zone, or only one of them lasts whole days: {id}.',
   'series-same-start': 'Two events start at the same time: a series has one event for each date.',
+  'root-list-only':
+    'This filter is only for the list `events` of a query, and not for lists of events below another record.',
 
   // Rules of series (src/time)
   'rule-frequency-missing': 'FREQ must be DAILY, WEEKLY, MONTHLY or YEARLY.',

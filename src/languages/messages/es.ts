@@ -141,6 +141,8 @@ export const es: Messages = {
   'series-mixed':
     'Este evento no puede unirse a la serie: está en la papelera, en otra serie o en otra zona horaria, o solo uno de ellos dura días enteros: {id}.',
   'series-same-start': 'Dos eventos comienzan a la vez: una serie tiene un evento por fecha.',
+  'root-list-only':
+    'Este filtro solo vale para la lista `events` de una consulta, y no para las listas de eventos de otro registro.',
 
   // Rules of series (src/time)
   'rule-frequency-missing': 'FREQ debe ser DAILY, WEEKLY, MONTHLY o YEARLY.',

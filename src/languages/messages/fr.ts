@@ -144,6 +144,8 @@ export const fr: Messages = {
   'series-mixed':
     'Cet événement ne peut pas rejoindre la série : il est dans la corbeille, dans une autre série ou dans un autre fuseau horaire, ou un seul d’entre eux dure des journées entières : {id}.',
   'series-same-start': 'Deux événements commencent en même temps : une série a un événement par date.',
+  'root-list-only':
+    'Ce filtre vaut seulement pour la liste `events` d’une requête, et non pour les listes d’événements d’un autre enregistrement.',
 
   // Rules of series (src/time)
   'rule-frequency-missing': 'FREQ doit être DAILY, WEEKLY, MONTHLY ou YEARLY.',

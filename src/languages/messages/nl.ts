@@ -141,6 +141,8 @@ export const nl: Messages = {
   'series-mixed':
     'Dit evenement kan niet bij de reeks: het staat in de prullenbak, in een andere reeks of in een andere tijdzone, of slechts één ervan duurt hele dagen: {id}.',
   'series-same-start': 'Twee evenementen beginnen tegelijk: een reeks heeft één evenement per datum.',
+  'root-list-only':
+    'Dit filter is er alleen voor de lijst `events` van een query, en niet voor lijsten van evenementen onder een ander record.',
 
   // Rules of series (src/time)
   'rule-frequency-missing': 'FREQ moet DAILY, WEEKLY, MONTHLY of YEARLY zijn.',

@@ -5,7 +5,7 @@ import { builder, type TypeOf } from '../../builder/builder.js';
 import type { ResolverContext } from '../../builder/context.js';
 import type { EventRow } from '../../database/row-types.js';
 import { all, raw } from '../../database/sql.js';
-import { Checklist } from '../../errors.js';
+import { ApiError, Checklist } from '../../errors.js';
 import { type Translated, textInLanguage } from '../../languages/translation.js';
 import { number } from '../../texts/check.js';
 import { Category } from '../categories/category.js';
@@ -168,6 +168,9 @@ const addEventsField = <Row extends Translated & { id: number; slug: string }>(
       args: listArguments,
       resolve: async (record, input, context, info) => {
         const { filter, list, order, position } = readEventList(input, context);
+        // The first occurrence of a series would be that of all lists, and not of the list below this record.
+        if (filter.onePerSeries)
+          throw new ApiError('invalid-params', { params: 'onePerSeries' }, { onePerSeries: { key: 'root-list-only' } });
         const nested = nestedConnection(
           async () => {
             const events = await list();
