@@ -185,12 +185,14 @@ const nestedRequests = (testValues: TestValues['event']): TestRequest[] => {
   const document = `query (${declared(first.list)}) { ${nested.map(below).join('\n')} }`;
   return [
     graphqlRequest('nested lists', document),
-    // They are filtered as the list at the root, which is tested with every value.
-    ...filtersOf(first.list).flatMap((name) =>
-      toGraphql(valuesFor('event', name, testValues)[0] ?? {}).map((filter) =>
-        graphqlRequest(`nested event.${name}`, document, { filter }),
+    // They are filtered as the list at the root, which is tested with every value. `onePerSeries` is for lists at the root only.
+    ...filtersOf(first.list)
+      .filter((name) => name !== 'onePerSeries')
+      .flatMap((name) =>
+        toGraphql(valuesFor('event', name, testValues)[0] ?? {}).map((filter) =>
+          graphqlRequest(`nested event.${name}`, document, { filter }),
+        ),
       ),
-    ),
     ...ordersOf(first.list).map((orderBy) => graphqlRequest('nested lists in order', document, { orderBy })),
   ];
 };

@@ -120,6 +120,8 @@ const values: Record<string, { express?: string[]; none?: string[] }> = {
   modifiedAfter: { none: ['"2026-01-01"'] },
   author: { none: ['1'] },
   series: { none: ['"series-1"'] },
+  // Calendars have all dates.
+  onePerSeries: { express: ['NEXT'] },
   hidden: { none: ['true', 'false'] },
   city: { express: ['"Oakham"', '"a&b=c, d+e"'] },
   country: { express: ['"Spain"'] },
