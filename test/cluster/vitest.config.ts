@@ -9,8 +9,6 @@ export default mergeConfig(
       include: ['test/cluster/**/*.cluster.ts'],
       fileParallelism: false,
       maxWorkers: 1,
-      // A lost write is reported, and not tried again.
-      retry: 0,
       testTimeout: 600_000,
       hookTimeout: 300_000,
     },
