@@ -38,6 +38,7 @@ export const expandRule = (
   budget: RuleBudget = { steps: Number.POSITIVE_INFINITY },
 ): number[] => {
   const last = Math.min(range.to, until);
+  if (!Number.isFinite(last)) throw new RangeError('The range of a rule needs an end.');
   const dates = start >= range.from && start <= range.to ? [start] : [];
   const { count = Number.POSITIVE_INFINITY } = rule;
   let number = 1;

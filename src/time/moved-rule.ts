@@ -7,7 +7,8 @@ import { DAY_MS, midnightOf, readWallTime } from './wall-time.js';
 /**
  * The rule of a series whose dates are all moved by the same time. The weekdays of a weekly rule move too.
  * @param starts the local start of the series before and after
- * @throws InvalidValue `rule-names-days` for another rule that names days, when the dates move to other days
+ * @throws InvalidValue `rule-names-days` for another rule that names days, when the dates move to other days; also when the days of a
+ * month or year would not all move alike
  */
 export const movedRule = (
   rule: string,
@@ -23,6 +24,12 @@ export const movedRule = (
   const { freq, byDay, byMonth, byMonthDay, byYearDay, byWeekNo } = parts;
   if (byMonth || byMonthDay || byYearDay || byWeekNo || (byDay && freq !== 'WEEKLY'))
     throw new InvalidValue('rule-names-days');
+  const isSameMonth = from.slice(0, 7) === to.slice(0, 7) && Math.max(dayOf(from), dayOf(to)) <= SHORTEST_MONTH;
+  if ((freq === 'MONTHLY' || freq === 'YEARLY') && !isSameMonth) throw new InvalidValue('rule-names-days');
   const moved = (day: string) => WEEKDAYS[(((WEEKDAYS.indexOf(day) + days) % 7) + 7) % 7] as string;
-  return ended(byDay ? { ...parts, byDay: byDay.map(moved) } : parts);
+  return ended(byDay ? { ...parts, byDay: byDay.map(moved), wkst: moved(parts.wkst ?? 'MO') } : parts);
 };
+
+const SHORTEST_MONTH = 28; // days: a later day is not in every month
+
+const dayOf = (wall: string): number => Number(wall.slice(8, 10));

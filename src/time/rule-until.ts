@@ -62,5 +62,7 @@ export const readUntil = (text: string, { zone, allDay }: { zone: string; allDay
   if (found[4] === undefined) return wall + DAY_MS - 1000;
   if (!found[7]) return wall;
   const isDayInUtc = wall === midnightOf(wall) || wall === midnightOf(wall) + DAY_MS - 1000;
-  return allDay && isDayInUtc ? wall : readWallTime(toWallClock(new Date(wall), zone));
+  const local = allDay && isDayInUtc ? wall : readWallTime(toWallClock(new Date(wall), zone));
+  if (Number.isNaN(local)) throw new InvalidValue('date-out-of-range');
+  return local;
 };

@@ -22,11 +22,12 @@ const FAR_YEARS = 30;
 export const splitRule = ({ rule, start }: Pick<SeriesDates, 'rule' | 'start'>, from: string): SplitRule => {
   if (rule === null) return { before: null, after: null, firstStart: from };
   const { count, until, ...parts } = parseRule(rule);
-  const far = `${String(Number(from.slice(0, 4)) + FAR_YEARS).padStart(4, '0')}${from.slice(4)}`;
+  const far = `${String(Math.min(9999, Number(from.slice(0, 4)) + FAR_YEARS)).padStart(4, '0')}${from.slice(4)}`;
   const [first] = ruleStarts({ rule, start }, { from, until: far });
   const last = movedWall(from, -1);
   const before = formatRule(withUntil(parts, readWallTime(last), false));
-  if (first === undefined) return { before, after: null, firstStart: from };
+  // An added date after the last one of the rule.
+  if (first === undefined) return { before: rule, after: null, firstStart: from };
   const rest = count === undefined ? {} : { count: count - ruleStarts({ rule, start }, { until: last }).length };
   const after = formatRule({ ...parts, ...(until !== undefined && { until }), ...rest });
   return { before, after, firstStart: first };

@@ -116,7 +116,8 @@ export const townWithSecrets = async (
 const repeat = async (events: readonly number[]): Promise<number> => {
   const db = await calendar();
   const dates = { start: '2026-03-20 20:00:00', duration: 3600, timezone: 'UTC', allDay: false };
-  const { id } = await db.series.create({ data: { ...dates, rule: 'FREQ=WEEKLY', pattern: { columns: {} } } });
+  const pattern = { columns: { status: 'publish', published: '2026-01-01T00:00:00Z' } };
+  const { id } = await db.series.create({ data: { ...dates, rule: 'FREQ=WEEKLY', pattern } });
   for (const [at, event] of events.entries()) {
     const originalStart = `2026-03-20 20:00:${String(at).padStart(2, '0')}`;
     await db.event.update({

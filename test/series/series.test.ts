@@ -277,3 +277,49 @@ describe('permissions', () => {
     for (const { errors } of answers) expect(errors[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 });
+
+test.each([
+  { what: 'at the last years', startDate: '9980-01-01 10:00', rule: 'FREQ=DAILY' },
+  {
+    what: 'whose UNTIL is in another year in local time',
+    startDate: '2026-03-17 10:00',
+    rule: 'FREQ=DAILY;UNTIL=99991231T235959Z',
+  },
+])('the preview of a rule $what ends', async ({ startDate, rule }) => {
+  await town();
+
+  const { data, errors } = await graphql(
+    preview,
+    { recurrence: { rule }, startDate, timezone: 'Europe/Amsterdam' },
+    { as: 'author' },
+  );
+
+  expect(data?.previewRecurrence?.dates.length ?? errors[0]?.extensions?.code).toBeOneOf([4, 'BAD_USER_INPUT']);
+});
+
+test('a series without dates, or with too many, is rejected', async () => {
+  await town();
+  const none = { rule: 'FREQ=DAILY;COUNT=1', excludedDates: ['2026-03-17'] };
+  const many = { startDate: '1970-01-01 10:00', endDate: '1970-01-01 11:00' };
+
+  for (const input of [{ ...market('').input, recurrence: none }, market('FREQ=DAILY', many).input]) {
+    const { errors } = await graphql(create, { input }, { as: 'editor' });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+  }
+});
+
+test('when new events of a series are not public, nobody else sees its dates', async () => {
+  await town();
+  const past = { startDate: '2026-03-03 09:00', endDate: '2026-03-03 12:00' };
+  const { all, series } = await created('FREQ=WEEKLY;COUNT=4', past);
+  await graphqlData(
+    update,
+    { by: { id: all[3]?.id as string }, input: { status: 'DRAFT' }, scope: 'ALL' },
+    { as: 'editor' },
+  );
+
+  const shown = '{ events(filter: { when: PAST }) { nodes { series { id } } } }';
+  expect((await graphqlData(shown, {})).events.nodes[0]).toEqual({ series: null });
+  expect((await graphqlData(seriesOf, { id: series })).series).toBeNull();
+  expect((await graphqlData(shown, {}, { as: 'editor' })).events.nodes[0]).toEqual({ series: { id: series } });
+});

@@ -35,7 +35,8 @@ const OfferInput = builder.inputType('TicketOfferInput', {
 const EventTranslationsInput = translationsInput('Event', eventTexts);
 
 const SeriesScope = builder.enumType('SeriesScope', {
-  description: 'Which occurrences of a series a mutation writes. Occurrences that have ended are only changed by THIS.',
+  description:
+    'Which occurrences of a series a mutation writes. Of those that have ended, an update writes only the one that it names.',
   values: {
     THIS: { description: 'Only the occurrence that is named.' },
     THIS_AND_FOLLOWING: {

@@ -1,19 +1,31 @@
 import DataLoader from 'dataloader';
 import type { Series } from '../../../prisma/client/client.js';
 import type { RequestContext } from '../../access/caller.js';
+import { mayEdit } from '../../access/permission.js';
 import { anyId, select, sql } from '../../database/sql.js';
 import { listEvents } from '../events/event-filters.js';
 import { isPossibleId } from '../fields/kind.js';
 import { readListPage } from '../reading/lists.js';
+import { readPattern } from './pattern.js';
 
 /** Finds a series by id. The reads of one request are batched. The caller must be allowed to see one of its occurrences. */
 export const findSeries = (id: number, context: RequestContext): Promise<Series | null> =>
   context.loaders.of('series', () => new DataLoader<number, Series | null>((ids) => readSeries(ids, context))).load(id);
 
-const readSeries = async (ids: readonly number[], { db }: RequestContext): Promise<(Series | null)[]> => {
-  const rows = await select<Series>(db, sql`SELECT * FROM "Series" WHERE "id" = ${anyId(ids)}`);
-  const found = new Map(rows.map((row) => [row.id, row]));
+const readSeries = async (ids: readonly number[], context: RequestContext): Promise<(Series | null)[]> => {
+  const rows = await select<Series>(context.db, sql`SELECT * FROM "Series" WHERE "id" = ${anyId(ids)}`);
+  const found = new Map(rows.filter((row) => isShown(row, context)).map((row) => [row.id, row]));
   return ids.map((id) => found.get(id) ?? null);
+};
+
+/**
+ * Whether the caller may see the dates of a series. They are those of its coming occurrences, which can be unpublished while one that has
+ * ended is public.
+ */
+const isShown = (series: Series, context: RequestContext): boolean => {
+  const { status, published, hideFromListings, passwordHash } = readPattern(series).columns;
+  if (mayEdit(context, { status, published, authorId: series.authorId })) return true;
+  return status === 'publish' && published <= context.now && !hideFromListings && !passwordHash;
 };
 
 /** Finds a series with an occurrence in the lists of the caller. */

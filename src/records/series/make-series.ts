@@ -88,6 +88,9 @@ const ofEachEvent: ReadonlySet<string> = new Set([
   ...['searchText', 'searchTexts', 'seriesId', 'originalStart', 'overridden', 'offRule', 'trashedFrom'],
 ]);
 
+/** Columns of a pattern in which events that were entered one by one always differ. */
+const ofOneEvent: ReadonlySet<string> = new Set(['slug', 'published', 'dateChosen', 'authorId']);
+
 const patternNames = Object.values(Prisma.EventScalarFieldEnum).filter((name) => !ofEachEvent.has(name));
 
 const patternOfRow = (event: EventRow): SeriesPattern => {
@@ -111,7 +114,7 @@ const offersIn = ({ offers }: EventRow): SeriesPattern['offers'] =>
 /** The names of what differs between an event and the first one. */
 const differences = (event: EventRow, first: EventRow, isAsLong: boolean): string[] => {
   const [one, other]: Readonly<Record<string, unknown>>[] = [{ ...event }, { ...first }];
-  const names = patternNames.filter((name) => name !== 'slug' && !isDeepStrictEqual(one?.[name], other?.[name]));
+  const names = patternNames.filter((name) => !ofOneEvent.has(name) && !isDeepStrictEqual(one?.[name], other?.[name]));
   const [links, others] = [linksIn(event), linksIn(first)];
   const linked = (['venue', 'organizer', 'category', 'tag'] as const).filter(
     (kind) => !isDeepStrictEqual(links[kind], others[kind]),

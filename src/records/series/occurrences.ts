@@ -1,5 +1,6 @@
 /** Creates the occurrences of series, and adapts them to changed dates. */
 import type { Event, Series } from '../../../prisma/client/client.js';
+import { mustEdit } from '../../access/permission.js';
 import { reserveIds } from '../../database/many-rows.js';
 import { select, sql } from '../../database/sql.js';
 import { ownColumns } from '../../database/tables.js';
@@ -51,13 +52,16 @@ interface Wanted {
  */
 export const wantedStarts = (series: Series, { now, settings }: Pick<WriteContext, 'now' | 'settings'>): Wanted => {
   const today = toWallClock(now, series.timezone);
-  const horizon = addMonths(today > series.start ? today : series.start, settings.seriesMonths);
+  const later = addMonths(today > series.start ? today : series.start, settings.seriesMonths);
+  const horizon = later.startsWith('+') ? LAST_TIME : later;
   const starts = seriesStarts(series, { until: horizon });
   const passed = starts.findIndex((start) => start >= today);
   const most = (passed === -1 ? starts.length : passed) + settings.seriesEvents;
   if (starts.length > most) return { starts: starts.slice(0, most), generatedUntil: starts[most - 1] };
   return { starts, generatedUntil: hasDatesAfter(series, horizon) ? horizon : undefined };
 };
+
+const LAST_TIME = '9999-12-31 00:00:00';
 
 /** Whether a series can have dates after a local time. */
 const hasDatesAfter = ({ rule, start, addedDates }: Series, wall: string): boolean => {
@@ -121,6 +125,7 @@ export const mergeOccurrences = async (
     if (offRule !== row.offRule)
       updates.push({ current: row, data: { offRule, modified: modifiedAfter(row, writer) } });
   }
+  for (const row of [...vanished, ...returned]) mustEdit(writer, row);
   await updateRows('event', updates, writer);
   await updateRows('event', await statusUpdates(vanished, 'trash', writer), writer);
   await updateRows('event', await statusUpdates(returned, 'restored', writer), writer);

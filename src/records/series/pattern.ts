@@ -38,8 +38,9 @@ export const patternTexts = (unsaved: UnsavedTexts<'event'>): TextColumns<'event
   return textColumns(unsaved);
 };
 
-/** The stored form of a pattern. */
-export const patternJson = (pattern: SeriesPattern): Prisma.InputJsonObject => JSON.parse(JSON.stringify(pattern));
+/** The stored form of a pattern. The author is that of the series. */
+export const patternJson = ({ columns, ...others }: SeriesPattern): Prisma.InputJsonObject =>
+  JSON.parse(JSON.stringify({ ...others, columns: { ...columns, authorId: undefined } }));
 
 export const readPattern = ({ pattern }: Pick<Series, 'pattern'>): SeriesPattern => {
   const stored = pattern as unknown as SeriesPattern;

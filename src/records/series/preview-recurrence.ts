@@ -42,7 +42,7 @@ const RecurrencePreview = builder.objectRef<Preview>('RecurrencePreview').implem
       type: ['DateTime'],
       description: 'The starts of the first events, with the UTC offset of the time zone.',
       resolve: ({ dates, first }) => {
-        const last = `${String(Number(dates.start.slice(0, 4)) + MAX_YEARS).padStart(4, '0')}${dates.start.slice(4)}`;
+        const last = `${String(Math.min(9999, Number(dates.start.slice(0, 4)) + MAX_YEARS)).padStart(4, '0')}${dates.start.slice(4)}`;
         const starts = seriesStarts(dates, { until: last }).slice(0, first);
         return starts.map((start) => toOffsetDateTime(occurrenceTimes(start, dates).starts, dates.timezone));
       },

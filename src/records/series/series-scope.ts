@@ -46,6 +46,8 @@ export const lockSeriesOf = async (key: Key, writer: WriteContext): Promise<Lock
   if (!series || !target) throw apiError('event-not-found');
   if (!mayRead(writer, target)) throw apiError('event-not-accessible');
   mustEdit(writer, target);
+  const { status, published } = readPattern(series).columns;
+  mustEdit(writer, { status, published, authorId: series.authorId });
   return { series, rows, target };
 };
 
@@ -81,6 +83,7 @@ const divide = async ({ series, rows, target }: LockedSeries, writer: WriteConte
     },
     readPattern(series),
     writer,
+    series.authorId,
   );
   await storeSeries(
     series,
@@ -93,11 +96,7 @@ const divide = async ({ series, rows, target }: LockedSeries, writer: WriteConte
     },
     writer,
   );
-  const stored = await storeSeries(
-    rest,
-    { authorId: series.authorId, ...generated(series.generatedUntil ?? undefined, writer) },
-    writer,
-  );
+  const stored = await storeSeries(rest, { ...generated(series.generatedUntil ?? undefined, writer) }, writer);
   const moved = rows.filter((row) => isAfter(startOf(row)));
   await updateRows(
     'event',

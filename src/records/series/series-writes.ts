@@ -5,7 +5,7 @@ import { mustEdit } from '../../access/permission.js';
 import type { EventRow } from '../../database/row-types.js';
 import { inTransaction } from '../../database/transaction.js';
 import { updateRows } from '../../database/written-rows.js';
-import { apiError } from '../../errors.js';
+import { apiError, Checklist } from '../../errors.js';
 import type { EventChanges } from '../events/event-fields.js';
 import { prepareEventWithLinks, timesOf } from '../events/unsaved-event.js';
 import type { InputReader } from '../fields/fields.js';
@@ -16,7 +16,7 @@ import { trashRecord } from '../writing/trash.js';
 import type { WriteContext } from '../writing/write-context.js';
 import { writeRow } from '../writing/write-row.js';
 import { adaptOccurrences } from './adapt-occurrences.js';
-import { insertOccurrences, lockOccurrences, lockSeries, wantedStarts } from './occurrences.js';
+import { insertOccurrences, lockOccurrences, lockSeries, type Occurrence, wantedStarts } from './occurrences.js';
 import { patternOf, readPattern } from './pattern.js';
 import { type RecurrenceInput, readChangedDates, readNewDates } from './read-recurrence.js';
 import { inScope, lockSeriesOf, type Scope, startOf } from './series-scope.js';
@@ -38,10 +38,21 @@ export const createSeries = (
     const prepared = await prepareEventWithLinks(changes, writer);
     const series = await insertSeries(dates, patternOf(prepared), writer);
     const { starts, generatedUntil } = wantedStarts(series, writer);
+    mustBeFew(starts);
     const [first] = await insertOccurrences(series, starts, writer);
     await storeSeries(series, generated(generatedUntil, writer), writer);
     return { id: first as number };
   });
+};
+
+const MAX_CREATED = 5000;
+
+/** @throws ApiError `invalid-params` for a series without dates, or with too many, such as a daily one from a hundred years ago */
+const mustBeFew = (starts: readonly string[]): void => {
+  const checklist = new Checklist();
+  if (starts.length === 0) checklist.note('recurrence', { key: 'recurrence-empty' });
+  if (starts.length > MAX_CREATED) checklist.note('recurrence', { key: 'too-many', values: { limit: MAX_CREATED } });
+  checklist.done();
 };
 
 /**
@@ -67,7 +78,11 @@ export const restoreSeries = (id: number, context: RequestContext): Promise<Seri
   inTransaction(context, async (writer) => {
     const series = await lockSeriesForWrite(id, writer);
     const rows = await lockOccurrences(id, writer);
-    const trashed = rows.filter((row) => row.status === 'trash' && !isTrashedAlone(row));
+    if (!series.trashed) return series;
+    const dates = new Set(wantedStarts(series, writer).starts);
+    // A date that was left out before the series was deleted stays in the trash.
+    const isOfSeries = (row: Occurrence) => dates.has(startOf(row)) || row.overridden.length > 0;
+    const trashed = rows.filter((row) => row.status === 'trash' && !isTrashedAlone(row) && isOfSeries(row));
     for (const row of trashed) mustEdit(writer, row);
     await updateRows('event', await statusUpdates(trashed, 'restored', writer), writer);
     return adaptOccurrences(await storeSeries(series, { trashed: false }, writer), writer);

@@ -5,7 +5,12 @@ import { patternJson, type SeriesPattern } from './pattern.js';
 import type { NewDates } from './read-recurrence.js';
 
 /** Stores a new series without occurrences. */
-export const insertSeries = async (dates: NewDates, pattern: SeriesPattern, writer: WriteContext): Promise<Series> => {
+export const insertSeries = async (
+  dates: NewDates,
+  pattern: SeriesPattern,
+  writer: WriteContext,
+  authorId: number | null = pattern.columns.authorId ?? writer.caller?.id ?? null,
+): Promise<Series> => {
   const { addedDates, excludedDates } = dates;
   const data = {
     ...dates,
@@ -13,8 +18,7 @@ export const insertSeries = async (dates: NewDates, pattern: SeriesPattern, writ
     excludedDates: [...excludedDates],
     pattern: patternJson(pattern),
   };
-  const { now, caller } = writer;
-  const authorId = pattern.columns.authorId ?? caller?.id ?? null;
+  const { now } = writer;
   return writer.db.series.create({ data: { ...data, authorId, created: now, modified: now } });
 };
 

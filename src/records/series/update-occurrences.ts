@@ -86,10 +86,15 @@ const writeAll = async (
     ...(await patternChanges(before, changes, writer)),
   };
   const pattern = { columns, links: { ...before.links, ...links }, offers: offers ?? before.offers };
-  const stored = await storeSeries(series, { ...dates.columns, pattern, authorId: columns.authorId ?? null }, writer);
+  const stored = await storeSeries(
+    series,
+    { ...dates.columns, pattern, ...(changes.author !== undefined && { authorId: changes.author }) },
+    writer,
+  );
   const active = written.filter(({ status }) => status !== 'trash');
   const texts = await changedTexts(active, changes, writer);
   const { author: _, ...publication } = changes;
+  mustDiffer(written.map((row) => dates.move(startOf(row))));
   const ended = new Set(rows.filter((row) => !written.includes(row)).map(startOf));
   // The date of a moved occurrence can be that of one that has ended, which stays.
   const movedStart = (row: Occurrence) => (ended.has(dates.move(startOf(row))) ? null : dates.move(startOf(row)));
@@ -102,7 +107,7 @@ const writeAll = async (
       ...shared,
       ...texts[at],
       ...(await publicationData(publication, row, writer)),
-      ...(changes.author !== undefined && { authorId: columns.authorId }),
+      ...(changes.author !== undefined && { authorId: changes.author }),
       ...(dates.isChanged && timeColumns(dates.move(startOf(row)), stored, { overridden })),
       ...(shared.parentId === row.id && { parentId: row.parentId }),
     });
@@ -123,6 +128,13 @@ const writeAll = async (
   const offering = active.filter((row) => row.id === target.id || !row.overridden.includes('offers'));
   if (offers) await replaceOffers(offering, offers, writer);
   if (dates.isChanged) await adaptOccurrences(stored, writer);
+};
+
+/** @throws ApiError `invalid-params` when two occurrences would start at the same time, such as two on a day that become all-day */
+const mustDiffer = (starts: readonly string[]): void => {
+  const checklist = new Checklist();
+  if (new Set(starts).size < starts.length) checklist.note('startDate', { key: 'series-same-start' });
+  checklist.done();
 };
 
 /** Checks the parent of several events. @throws ApiError when it is unknown, or one of them or of their descendants */
