@@ -4,6 +4,7 @@ import type { RequestContext } from '../access/caller.js';
 import { all, any, anyId, raw, select, sql } from '../database/sql.js';
 import { dateFilters, type EventFilter } from '../records/events/event-filter-fields.js';
 import { listEvents } from '../records/events/event-filters.js';
+import { hasPublicPattern } from '../records/series/pattern.js';
 import { type OutlinedEvent, type WithdrawnOccurrence, withdrawnSince } from './outline.js';
 
 /** A series in a calendar. */
@@ -38,11 +39,8 @@ export const readFeedSeries = async (
 ): Promise<ReadonlyMap<number, FeedSeries>> => {
   const ids = new Set([...events, ...withdrawn].flatMap(({ seriesId }) => seriesId ?? []));
   if (ids.size === 0) return new Map();
-  const content = raw(`"pattern"->'columns'`);
   // Dates after those that exist are in the rule. They are only public if a new occurrence is.
-  const isPublic = sql`NOT "trashed" AND ${content}->>'status' = 'publish' AND ${content}->>'passwordHash' IS NULL
-    AND NOT coalesce((${content}->>'hideFromListings')::boolean, FALSE)
-    AND (NOT coalesce((${content}->>'dateChosen')::boolean, FALSE) OR (${content}->>'published')::timestamptz <= ${context.now})`;
+  const isPublic = sql`NOT "trashed" AND ${hasPublicPattern(context)}`;
   const found = await select<Omit<FeedSeries, 'outside'> & { isPublic: boolean }>(
     context.db,
     sql`SELECT "id", "uid", "rule", "start", "duration", "timezone", "allDay", "addedDates", "excludedDates", "generatedUntil",

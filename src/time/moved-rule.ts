@@ -6,7 +6,7 @@ import { DAY_MS, midnightOf, readWallTime } from './wall-time.js';
 
 /**
  * The rule of a series whose dates are all moved by the same time. The weekdays of a weekly rule move too.
- * @param starts the local start of the series before and after
+ * @param moved the local start of the series before and after
  * @throws InvalidValue `rule-names-days` for another rule that names days, when the dates move to other days; also when the days of a
  * month or year would not all move alike
  */
@@ -14,8 +14,9 @@ export const movedRule = (
   rule: string,
   { from, to, allDay }: { from: string; to: string; allDay: boolean },
 ): string => {
-  const { until: _, ...parts } = parseRule(rule);
-  const until = untilOf(parseRule(rule));
+  const parsed = parseRule(rule);
+  const { until: _, ...parts } = parsed;
+  const until = untilOf(parsed);
   const [before, after] = [readWallTime(from), readWallTime(to)];
   const days = (midnightOf(after) - midnightOf(before)) / DAY_MS;
   const ended = (moved: RecurrenceRule) =>

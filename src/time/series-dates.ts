@@ -27,6 +27,10 @@ export interface SeriesDates {
 /** Moves a local time by seconds. */
 export const movedWall = (wall: string, seconds: number): string => formatWallTime(readWallTime(wall) + seconds * 1000);
 
+/** The same local time some years later, at most in the year 9999. @returns a limit for comparisons: the day need not exist */
+export const yearsAfter = (wall: string, years: number): string =>
+  `${String(Math.min(9999, Number(wall.slice(0, 4)) + years)).padStart(4, '0')}${wall.slice(4)}`;
+
 /**
  * The local starts of the dates of a rule, in order, without added dates, and with dates that are left out.
  * @param range local times, both inclusive
@@ -42,7 +46,10 @@ export const ruleStarts = (
 };
 
 /** The local starts of the dates of a series, in order. @param range local times, both inclusive */
-export const seriesStarts = (series: SeriesDates, range: { from?: string; until: string }): string[] => {
+export const seriesStarts = (
+  series: Pick<SeriesDates, 'rule' | 'start' | 'addedDates' | 'excludedDates'>,
+  range: { from?: string; until: string },
+): string[] => {
   const excluded = new Set(series.excludedDates);
   const from = range.from ?? '';
   const added = series.addedDates.filter((date) => date >= from && date <= range.until);

@@ -1,7 +1,7 @@
 import { formatRule } from './format-rule.js';
 import { parseRule } from './recurrence-rule.js';
 import { withUntil } from './rule-until.js';
-import { movedWall, ruleStarts, type SeriesDates } from './series-dates.js';
+import { movedWall, ruleStarts, type SeriesDates, yearsAfter } from './series-dates.js';
 import { readWallTime } from './wall-time.js';
 
 /** The rules of a series before and from a local time. */
@@ -22,12 +22,11 @@ const FAR_YEARS = 30;
 export const splitRule = ({ rule, start }: Pick<SeriesDates, 'rule' | 'start'>, from: string): SplitRule => {
   if (rule === null) return { before: null, after: null, firstStart: from };
   const { count, until, ...parts } = parseRule(rule);
-  const far = `${String(Math.min(9999, Number(from.slice(0, 4)) + FAR_YEARS)).padStart(4, '0')}${from.slice(4)}`;
-  const [first] = ruleStarts({ rule, start }, { from, until: far });
-  const last = movedWall(from, -1);
-  const before = formatRule(withUntil(parts, readWallTime(last), false));
+  const [first] = ruleStarts({ rule, start }, { from, until: yearsAfter(from, FAR_YEARS) });
   // An added date after the last one of the rule.
   if (first === undefined) return { before: rule, after: null, firstStart: from };
+  const last = movedWall(from, -1);
+  const before = formatRule(withUntil(parts, readWallTime(last), false));
   const rest = count === undefined ? {} : { count: count - ruleStarts({ rule, start }, { until: last }).length };
   const after = formatRule({ ...parts, ...(until !== undefined && { until }), ...rest });
   return { before, after, firstStart: first };

@@ -268,13 +268,13 @@ describe('permissions', () => {
 
   test('anonymous clients write no series and preview none', async () => {
     await town();
-    const answers = [
+    const responses = [
       await graphql(create, market('FREQ=DAILY;COUNT=2')),
       await graphql(preview, { recurrence: { rule: 'FREQ=DAILY' }, startDate: '2026-03-17' }),
       await graphql(change, { id: 'series-1', recurrence: {} }),
     ];
 
-    for (const { errors } of answers) expect(errors[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED' });
+    for (const { errors } of responses) expect(errors[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 });
 

@@ -74,10 +74,7 @@ const linkValues = (kind: LinkKind, values: readonly (readonly number[])[]): Sql
  * @param event the id of an event that the transaction has locked.
  */
 export const replaceLinks = async (event: number, links: Links, writer: InTransaction): Promise<void> => {
-  const input = kinds.filter((kind) => links[kind]);
-  if (input.length === 0) return;
-  const before = await linksOf(event, input, writer.db);
-  const replaced = input.filter((kind) => String(before[kind]) !== String(sortedIds(kind, links[kind] ?? [])));
+  const { before, changed: replaced } = await compareLinks(event, links, writer);
   if (replaced.length === 0) return;
   const pickReplaced = (all: Links): Links => Object.fromEntries(replaced.map((kind) => [kind, all[kind]]));
   await allAtOnce(
@@ -108,12 +105,17 @@ export const replaceLinksOfEach = async (
   await insertLinks(events, writer);
 };
 
-/** The kinds of links that a write changes. Sends at most one statement. */
-export const changedLinks = async (event: number, links: Links, { db }: InTransaction): Promise<LinkKind[]> => {
+/** The links of an event of the kinds that a write has, and the kinds that it changes. Sends at most one statement. */
+export const compareLinks = async (
+  event: number,
+  links: Links,
+  { db }: InTransaction,
+): Promise<{ before: Links; changed: LinkKind[] }> => {
   const input = kinds.filter((kind) => links[kind]);
-  if (input.length === 0) return [];
+  if (input.length === 0) return { before: {}, changed: [] };
   const before = await linksOf(event, input, db);
-  return input.filter((kind) => String(before[kind]) !== String(sortedIds(kind, links[kind] ?? [])));
+  const isChanged = (kind: LinkKind) => String(before[kind]) !== String(sortedIds(kind, links[kind] ?? []));
+  return { before, changed: input.filter(isChanged) };
 };
 
 /**

@@ -58,7 +58,7 @@ export const RecurrenceInput = builder.inputType('RecurrenceInput', {
       description:
         'A rule of RFC 5545: `FREQ=WEEKLY;BYDAY=TU`, with `COUNT=10` or a last day, `UNTIL=20270518`. DAILY, WEEKLY, MONTHLY or YEARLY.',
     }),
-    addedDates: t.stringList({ description: 'Dates beside those of the rule: days, or local times.' }),
+    addedDates: t.stringList({ description: 'Dates in addition to those of the rule: days, or local times.' }),
     excludedDates: t.stringList({ description: 'Dates of the rule that are left out: days, or local times.' }),
   }),
 });

@@ -3,23 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Event } from '../../../prisma/client/client.js';
 import { overriddenWithStatus } from '../writing/overridden-status.js';
 import type { WriteContext } from '../writing/write-context.js';
-import { changedLinks, type Links } from './event-links.js';
+import { compareLinks, type Links } from './event-links.js';
 
 /** Columns that every write can change, and that say nothing about what a client has changed. */
 const ofEveryWrite: ReadonlySet<string> = new Set([
-  ...[
-    'modified',
-    'version',
-    'sequence',
-    'searchText',
-    'searchTexts',
-    'slug',
-    'language',
-    'status',
-    'trashedFrom',
-    'dateChosen',
-  ],
-  ...['authorId', 'overridden'],
+  ...['modified', 'version', 'sequence', 'searchText', 'searchTexts', 'slug', 'language', 'status', 'trashedFrom'],
+  ...['dateChosen', 'authorId', 'overridden'],
 ]);
 
 /**
@@ -38,7 +27,7 @@ export const overriddenAfter = async (
   const names = new Set(overriddenWithStatus(current, data.status));
   for (const [name, value] of Object.entries(data))
     if (value !== undefined && !ofEveryWrite.has(name) && !isDeepStrictEqual(value, columns[name])) names.add(name);
-  for (const kind of await changedLinks(current.id, links, writer)) names.add(kind);
+  for (const kind of (await compareLinks(current.id, links, writer)).changed) names.add(kind);
   if (offers) names.add('offers');
   return [...names];
 };

@@ -6,26 +6,24 @@ import { anyId, select, sql } from '../../database/sql.js';
 import { listEvents } from '../events/event-filters.js';
 import { isPossibleId } from '../fields/kind.js';
 import { readListPage } from '../reading/lists.js';
-import { readPattern } from './pattern.js';
+import { asPublishable, hasPublicPattern } from './pattern.js';
 
 /** Finds a series by id. The reads of one request are batched. The caller must be allowed to see one of its occurrences. */
 export const findSeries = (id: number, context: RequestContext): Promise<Series | null> =>
   context.loaders.of('series', () => new DataLoader<number, Series | null>((ids) => readSeries(ids, context))).load(id);
 
-const readSeries = async (ids: readonly number[], context: RequestContext): Promise<(Series | null)[]> => {
-  const rows = await select<Series>(context.db, sql`SELECT * FROM "Series" WHERE "id" = ${anyId(ids)}`);
-  const found = new Map(rows.filter((row) => isShown(row, context)).map((row) => [row.id, row]));
-  return ids.map((id) => found.get(id) ?? null);
-};
-
 /**
- * Whether the caller may see the dates of a series. They are those of its coming occurrences, which can be unpublished while one that has
- * ended is public.
+ * Reads the series whose dates the caller may see. They are those of coming occurrences, which can be unpublished while one that has ended
+ * is public.
  */
-const isShown = (series: Series, context: RequestContext): boolean => {
-  const { status, published, hideFromListings, passwordHash } = readPattern(series).columns;
-  if (mayEdit(context, { status, published, authorId: series.authorId })) return true;
-  return status === 'publish' && published <= context.now && !hideFromListings && !passwordHash;
+const readSeries = async (ids: readonly number[], context: RequestContext): Promise<(Series | null)[]> => {
+  const rows = await select<Series & { isPublic: boolean }>(
+    context.db,
+    sql`SELECT *, (${hasPublicPattern(context)}) AS "isPublic" FROM "Series" WHERE "id" = ${anyId(ids)}`,
+  );
+  const shown = rows.filter((row) => row.isPublic || mayEdit(context, asPublishable(row)));
+  const found = new Map(shown.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id) ?? null);
 };
 
 /** Finds a series with an occurrence in the lists of the caller. */

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Event } from '../../../prisma/client/client.js';
 import { Prisma, type Series } from '../../../prisma/client/client.js';
 import type { RequestContext } from '../../access/caller.js';
-import { mayRead, mustEdit } from '../../access/permission.js';
 import type { EventRow } from '../../database/row-types.js';
 import { inTransaction } from '../../database/transaction.js';
 import { updateRows } from '../../database/written-rows.js';
@@ -13,7 +12,7 @@ import { durationOf } from '../../time/series-dates.js';
 import type { Links } from '../events/event-links.js';
 import { loadRows } from '../reading/rows.js';
 import { modifiedAfter } from '../writing/precondition.js';
-import { lockRecords } from '../writing/trash.js';
+import { lockRecords, mustBeEditable } from '../writing/trash.js';
 import { lockOccurrences, mergeOccurrences } from './occurrences.js';
 import type { PatternColumns, SeriesPattern } from './pattern.js';
 import { type RecurrenceInput, readNewDates } from './read-recurrence.js';
@@ -41,8 +40,7 @@ export const makeSeries = (
     );
     const rows = found.map((row) => {
       if (!row) throw apiError('event-not-found');
-      if (!mayRead(writer, row)) throw apiError('event-not-accessible');
-      mustEdit(writer, row);
+      mustBeEditable('event', row, writer);
       return row;
     });
     const events = [...rows].sort((one, other) => one.starts.getTime() - other.starts.getTime());

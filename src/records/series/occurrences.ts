@@ -20,7 +20,7 @@ import { statusUpdates } from './series-status.js';
 /** An event that is an occurrence of a series. */
 export type Occurrence = Event & { seriesId: number };
 
-/** Locks a series and its occurrences until the end of the transaction. @returns the occurrences in the order of their ids, also those in the trash */
+/** Locks the occurrences of a series until the end of the transaction. @returns those in the trash too, in the order of their ids */
 export const lockOccurrences = async (seriesId: number, { db, changes }: WriteContext): Promise<Occurrence[]> => {
   const rows = await select<Occurrence>(
     db,

@@ -1,6 +1,7 @@
 /** What a new occurrence of a series contains. It is stored in the series and not as an event, so that no list can show it. */
 import type { Prisma, Series } from '../../../prisma/client/client.js';
-import { anyId, select, sql } from '../../database/sql.js';
+import type { PublishableRecord } from '../../access/permission.js';
+import { anyId, raw, type Sql, select, sql } from '../../database/sql.js';
 import { tableName } from '../../database/tables.js';
 import { valueLimits } from '../../texts/limits.js';
 import { occurrenceTimes } from '../../time/series-dates.js';
@@ -9,7 +10,7 @@ import type { Offer } from '../events/ticket-offers.js';
 import type { UnsavedEvent } from '../events/unsaved-event.js';
 import { slugFor } from '../writing/slugs.js';
 import { type TextColumns, textColumns } from '../writing/texts.js';
-import { type CurrentRecord, copiedTexts, type UnsavedTexts } from '../writing/unsaved-texts.js';
+import { copiedTexts, type UnsavedTexts } from '../writing/unsaved-texts.js';
 import type { WriteContext } from '../writing/write-context.js';
 
 /** The columns of an event that do not depend on its date. `published` is only used if a client chose it. */
@@ -47,9 +48,30 @@ export const readPattern = ({ pattern }: Pick<Series, 'pattern'>): SeriesPattern
   return { ...stored, columns: { ...stored.columns, published: new Date(stored.columns.published) } };
 };
 
+/** A series as a record, for permissions: its author, and the status of a new occurrence. */
+export const asPublishable = (series: Series): PublishableRecord => {
+  const { status, published } = readPattern(series).columns;
+  return { status, published, authorId: series.authorId };
+};
+
+/**
+ * The condition that a new occurrence of a row of "Series" would be in lists of anonymous clients at once. Otherwise its rule shows dates
+ * that are not public.
+ */
+export const hasPublicPattern = ({ now }: Pick<WriteContext, 'now'>): Sql => {
+  const column = (name: keyof PatternColumns) => raw(`"pattern"->'columns'->>'${name}'`);
+  return sql`${column('status')} = 'publish' AND ${column('passwordHash')} IS NULL
+    AND NOT coalesce((${column('hideFromListings')})::boolean, FALSE)
+    AND (NOT coalesce((${column('dateChosen')})::boolean, FALSE) OR (${column('published')})::timestamptz <= ${now})`;
+};
+
 /** A pattern in the form of a stored event, for functions that apply a write to one. */
-export const asRecord = ({ columns }: SeriesPattern, { id }: { id: number }): CurrentRecord =>
-  ({ ...columns, id }) as unknown as CurrentRecord;
+export const asRecord = ({ columns }: Pick<SeriesPattern, 'columns'>) => ({
+  ...columns,
+  id: 0,
+  authorId: null,
+  translations: columns.translations as Prisma.JsonObject,
+});
 
 /**
  * The unsaved occurrences at local starts. Their slugs end with the date, and with the time for the second one on a day.
@@ -78,7 +100,7 @@ export const unsavedOccurrences = (
         seriesId: series.id,
         originalStart: start,
       },
-      texts: copiedTexts('event', asRecord({ columns, links, offers }, { id: 0 }), slugOf, {
+      texts: copiedTexts('event', asRecord({ columns }), slugOf, {
         trashed: columns.status === 'trash',
       }),
       links,

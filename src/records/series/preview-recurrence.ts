@@ -3,7 +3,7 @@ import { mustWritePublishable } from '../../access/permission.js';
 import { builder } from '../../builder/builder.js';
 import { Checklist } from '../../errors.js';
 import { number } from '../../texts/check.js';
-import { occurrenceTimes, type SeriesDates, seriesStarts } from '../../time/series-dates.js';
+import { occurrenceTimes, type SeriesDates, seriesStarts, yearsAfter } from '../../time/series-dates.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
 import { RecurrenceInput } from '../events/event-mutations.js';
 import { timesOf } from '../events/unsaved-event.js';
@@ -42,8 +42,7 @@ const RecurrencePreview = builder.objectRef<Preview>('RecurrencePreview').implem
       type: ['DateTime'],
       description: 'The starts of the first events, with the UTC offset of the time zone.',
       resolve: ({ dates, first }) => {
-        const last = `${String(Math.min(9999, Number(dates.start.slice(0, 4)) + MAX_YEARS)).padStart(4, '0')}${dates.start.slice(4)}`;
-        const starts = seriesStarts(dates, { until: last }).slice(0, first);
+        const starts = seriesStarts(dates, { until: yearsAfter(dates.start, MAX_YEARS) }).slice(0, first);
         return starts.map((start) => toOffsetDateTime(occurrenceTimes(start, dates).starts, dates.timezone));
       },
     }),

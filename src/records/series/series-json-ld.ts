@@ -2,7 +2,7 @@
 import type { EventSeries, Schedule } from 'schema-dts';
 import { parseRule, type RecurrenceRule } from '../../time/recurrence-rule.js';
 import { untilOf } from '../../time/rule-until.js';
-import { ruleStarts, type SeriesDates, seriesStarts } from '../../time/series-dates.js';
+import { ruleStarts, type SeriesDates, seriesStarts, yearsAfter } from '../../time/series-dates.js';
 import { formatWallTime } from '../../time/wall-time.js';
 
 export type LdSeries = Omit<SeriesDates, 'duration'>;
@@ -76,11 +76,9 @@ const lastDay = (series: LdSeries, rule: RecurrenceRule | undefined): string | u
     const until = untilOf(rule);
     return until === undefined ? undefined : [formatWallTime(until), ...series.addedDates].sort().at(-1)?.slice(0, 10);
   }
-  const last = `${String(Math.min(9999, Number(series.start.slice(0, 4)) + MAX_YEARS)).padStart(4, '0')}-12-31 23:59:59`;
+  const last = `${yearsAfter(series.start, MAX_YEARS).slice(0, 4)}-12-31 23:59:59`;
   if (rule && ruleStarts(series, { until: last }).length < (rule.count ?? 0)) return undefined;
-  return seriesStarts({ ...series, duration: 0 }, { until: last })
-    .at(-1)
-    ?.slice(0, 10);
+  return seriesStarts(series, { until: last }).at(-1)?.slice(0, 10);
 };
 
 const MAX_YEARS = 30; // after the start: a later end is left out, because it takes long to compute

@@ -1,17 +1,15 @@
 /** Finds the occurrences that a write of a series changes. */
 import type { Series } from '../../../prisma/client/client.js';
-import { mayRead, mustEdit } from '../../access/permission.js';
+import { mustEdit } from '../../access/permission.js';
 import { select, sql } from '../../database/sql.js';
 import { updateRows } from '../../database/written-rows.js';
 import { ApiError, apiError } from '../../errors.js';
 import { splitRule } from '../../time/split-rule.js';
-import { isPossibleId } from '../fields/kind.js';
 import type { Key } from '../fields/record-key.js';
-import { idBySlug } from '../reading/find.js';
-import { lockForWrite } from '../writing/trash.js';
+import { idOfKey, lockForWrite, mustBeEditable } from '../writing/trash.js';
 import type { WriteContext } from '../writing/write-context.js';
 import { lockOccurrences, lockSeries, type Occurrence } from './occurrences.js';
-import { readPattern } from './pattern.js';
+import { asPublishable, readPattern } from './pattern.js';
 import { generated, insertSeries, storeSeries } from './store-series.js';
 
 /** Which occurrences of a series a write changes. */
@@ -29,8 +27,7 @@ export interface LockedSeries {
  * @throws ApiError `event-not-found`, `event-not-accessible`, 403; `invalid-params` for an event that is in no series.
  */
 export const lockSeriesOf = async (key: Key, writer: WriteContext): Promise<LockedSeries> => {
-  if ('id' in key && !isPossibleId(key.id)) throw apiError('event-not-found');
-  const id = 'id' in key ? sql`${key.id}` : sql`(${idBySlug('event', key.slug, writer)})`;
+  const id = idOfKey('event', key, writer);
   const [found] = await select<{ id: number; seriesId: number | null }>(
     writer.db,
     sql`SELECT r."id", r."seriesId" FROM "Event" r WHERE r."id" = ${id}`,
@@ -44,10 +41,8 @@ export const lockSeriesOf = async (key: Key, writer: WriteContext): Promise<Lock
   const rows = await lockOccurrences(found.seriesId, writer);
   const target = rows.find((row) => row.id === found.id);
   if (!series || !target) throw apiError('event-not-found');
-  if (!mayRead(writer, target)) throw apiError('event-not-accessible');
-  mustEdit(writer, target);
-  const { status, published } = readPattern(series).columns;
-  mustEdit(writer, { status, published, authorId: series.authorId });
+  mustBeEditable('event', target, writer);
+  mustEdit(writer, asPublishable(series));
   return { series, rows, target };
 };
 
@@ -96,7 +91,7 @@ const divide = async ({ series, rows, target }: LockedSeries, writer: WriteConte
     },
     writer,
   );
-  const stored = await storeSeries(rest, { ...generated(series.generatedUntil ?? undefined, writer) }, writer);
+  const stored = await storeSeries(rest, generated(series.generatedUntil ?? undefined, writer), writer);
   const moved = rows.filter((row) => isAfter(startOf(row)));
   await updateRows(
     'event',

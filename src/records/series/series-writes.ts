@@ -17,7 +17,7 @@ import type { WriteContext } from '../writing/write-context.js';
 import { writeRow } from '../writing/write-row.js';
 import { adaptOccurrences } from './adapt-occurrences.js';
 import { insertOccurrences, lockOccurrences, lockSeries, type Occurrence, wantedStarts } from './occurrences.js';
-import { patternOf, readPattern } from './pattern.js';
+import { asPublishable, patternOf } from './pattern.js';
 import { type RecurrenceInput, readChangedDates, readNewDates } from './read-recurrence.js';
 import { inScope, lockSeriesOf, type Scope, startOf } from './series-scope.js';
 import { statusUpdates } from './series-status.js';
@@ -126,7 +126,6 @@ export const detachEvent = (key: Key, context: RequestContext): Promise<EventRow
 const lockSeriesForWrite = async (id: number, writer: WriteContext): Promise<Series> => {
   const series = await lockSeries(id, writer);
   if (!series) throw apiError('series-not-found');
-  const { status, published } = readPattern(series).columns;
-  mustEdit(writer, { status, published, authorId: series.authorId });
+  mustEdit(writer, asPublishable(series));
   return series;
 };

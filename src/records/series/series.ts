@@ -41,7 +41,7 @@ export const Series = builder.objectRef<SeriesRow>('Series').implement({
     timezone: t.expose('timezone', { type: 'TimeZone' }),
     allDay: t.exposeBoolean('allDay', { description: 'Whether the occurrences last whole days.' }),
     addedDates: t.stringList({
-      description: 'Dates beside those of the rule, in local time.',
+      description: 'Dates in addition to those of the rule, in local time.',
       resolve: (series) => series.addedDates.map((wall) => localDate(wall, series)),
     }),
     excludedDates: t.stringList({

@@ -1,5 +1,6 @@
 import type { Series } from '../../../prisma/client/client.js';
 import { select, sql } from '../../database/sql.js';
+import { DAY_MS } from '../../time/wall-time.js';
 import type { WriteContext } from '../writing/write-context.js';
 import { patternJson, type SeriesPattern } from './pattern.js';
 import type { NewDates } from './read-recurrence.js';
@@ -42,12 +43,10 @@ export const storeSeries = async (
   });
 };
 
-const DAY = 86_400_000; // milliseconds
-
 /** The columns that say up to when occurrences exist. @param until undefined when all exist */
 export const generated = (until: string | undefined, { now }: Pick<WriteContext, 'now'>) => ({
   generatedUntil: until ?? null,
   extendAfter: until === undefined ? null : dayAfter(now),
 });
 
-export const dayAfter = (moment: Date): Date => new Date(moment.getTime() + DAY);
+export const dayAfter = (moment: Date): Date => new Date(moment.getTime() + DAY_MS);

@@ -23,7 +23,7 @@ import type { Key } from '../fields/record-key.js';
 import { imageId } from '../images/image-ids.js';
 import { assignSlugs } from '../writing/assign-slugs.js';
 import { modifiedAfter, mustBeUnmodified } from '../writing/precondition.js';
-import { type PublishableRow, publicationData } from '../writing/publication.js';
+import { publicationData } from '../writing/publication.js';
 import { searchColumns } from '../writing/search-columns.js';
 import { purposeOf, textColumns } from '../writing/texts.js';
 import { unsavedTexts } from '../writing/unsaved-texts.js';
@@ -145,10 +145,10 @@ const parentOfAll = async (parent: number | null | undefined, rows: readonly Occ
 
 /** The columns of a pattern that a write changes, besides those that are written unchanged. */
 const patternChanges = async (pattern: SeriesPattern, changes: EventChanges, writer: WriteContext) => {
-  const record = asRecord(pattern, { id: 0 });
+  const record = asRecord(pattern);
   return {
     ...patternTexts(unsavedTexts<'event'>('event', record, changes, writer, { trashed: false })),
-    ...(await publicationData(changes, record as PublishableRow, writer)),
+    ...(await publicationData(changes, record, writer)),
   };
 };
 

@@ -3,7 +3,7 @@
 import type { RequestContext } from '../../access/caller.js';
 import { allowedStatus, mayRead, mustEdit } from '../../access/permission.js';
 import type { RowOf } from '../../database/row-types.js';
-import { anyId, select, sql } from '../../database/sql.js';
+import { anyId, type Sql, select, sql } from '../../database/sql.js';
 import { type ModelOf, ownColumns, tableName } from '../../database/tables.js';
 import { type InTransaction, inTransaction } from '../../database/transaction.js';
 import { deleteRow, updateRow } from '../../database/written-rows.js';
@@ -30,17 +30,28 @@ export const lockForWrite = async <Name extends PublishableKind>(
   key: Key,
   writer: WriteContext,
 ): Promise<ModelOf[Name]> => {
-  if ('id' in key && !isPossibleId(key.id)) throw apiError(`${kind}-not-found`);
-  const id = 'id' in key ? sql`${key.id}` : sql`(${idBySlug(kind, key.slug, writer)})`;
+  const id = idOfKey(kind, key, writer);
   const [record] = await select<ModelOf[Name]>(
     writer.db,
     sql`SELECT ${ownColumns(kind)} FROM ${tableName(kind)} r WHERE r."id" = ${id} FOR UPDATE`,
   );
   if (!record) throw apiError(`${kind}-not-found`);
   writer.changes.noteLock(kind, record.id);
+  mustBeEditable(kind, record, writer);
+  return record;
+};
+
+/** The id of the record with a key, in a statement. @throws ApiError `<kind>-not-found` for an id that no record can have */
+export const idOfKey = (kind: PublishableKind, key: Key, writer: WriteContext): Sql => {
+  if (!('id' in key)) return sql`(${idBySlug(kind, key.slug, writer)})`;
+  if (!isPossibleId(key.id)) throw apiError(`${kind}-not-found`);
+  return sql`${key.id}`;
+};
+
+/** @throws ApiError `<kind>-not-accessible` for a record that the caller may not read, 403 for one that the caller may not change */
+export const mustBeEditable = (kind: PublishableKind, record: PublishableRow, writer: WriteContext): void => {
   if (!mayRead(writer, record)) throw apiError(`${kind}-not-accessible`);
   mustEdit(writer, record);
-  return record;
 };
 
 /**

@@ -18,8 +18,10 @@ export interface TextChanges extends Texts {
   sentBack?: boolean;
 }
 
-/** A record before a write. */
-export type CurrentRecord = ModelOf[Kind];
+/** What the texts of a record before a write depend on. The text columns are those of {@link textNames}. */
+export type CurrentRecord = Pick<ModelOf[Kind], 'id' | 'language' | 'slug' | 'translations'> & {
+  status?: ModelOf['event']['status'];
+};
 
 /** The texts of each kind. The first one is required. */
 export const textNames = {
@@ -145,7 +147,7 @@ const slugRequests = (
   input: { [Tag in Language]?: string | undefined },
   { current, head, trashed }: { current: CurrentRecord | undefined; head: TextName; trashed: boolean },
 ): SlugRequest[] => {
-  const wasTrashed = current !== undefined && 'status' in current && current.status === 'trash';
+  const wasTrashed = current?.status === 'trash';
   return languages.flatMap((language) => {
     const written = texts[language];
     const [wanted, title] = [input[language], written?.[head]];
