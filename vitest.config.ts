@@ -9,8 +9,6 @@ export default defineConfig({
     setupFiles: 'test/each-test.ts',
     // The Prisma client and the two schemas take longer to load than most tests take to run. A worker loads them once.
     isolate: false,
-    // One test of connections fails in about one of three runs on CI: a failed test is repeated once there. Elsewhere it fails at once.
-    retry: process.env.CI ? 1 : 0,
     maxWorkers: 2,
     // Limits for tests that never end, not for slow tests: processes start ten times more slowly on a busy machine.
     testTimeout: 180_000,
