@@ -14,6 +14,7 @@ import { listColumns } from '../changes/dependencies-of-statement.js';
 import { languages } from '../languages/language.js';
 import { capital } from '../texts/capital.js';
 import { insertRows } from './many-rows.js';
+import { present } from './present.js';
 import { anyId, listed, raw, type Sql, select, sql } from './sql.js';
 import { type ChangeOf, type DataOf, type ModelOf, ownColumns, tableName, tableOf } from './tables.js';
 import { Collision, type InTransaction, TRANSACTION } from './transaction.js';
@@ -193,8 +194,6 @@ const actionOf = (before: unknown, after: unknown): ChangeAction => {
   if (after === undefined || (before === 'trash') === (after === 'trash')) return 'updated';
   return after === 'trash' ? 'trashed' : 'restored';
 };
-
-const present = (data: Columns) => Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
 
 const areSame = (one: unknown, other: unknown) =>
   one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;

@@ -1,7 +1,6 @@
 /** Makes a series of events that exist. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Event } from '../../../prisma/client/client.js';
-import { Prisma, type Series } from '../../../prisma/client/client.js';
+import type { Event, Prisma, Series } from '../../../prisma/client/client.js';
 import type { RequestContext } from '../../access/caller.js';
 import type { EventRow } from '../../database/row-types.js';
 import { inTransaction } from '../../database/transaction.js';
@@ -14,7 +13,7 @@ import { loadRows } from '../reading/rows.js';
 import { modifiedAfter } from '../writing/precondition.js';
 import { lockRecords, mustBeEditable } from '../writing/trash.js';
 import { lockOccurrences, mergeOccurrences } from './occurrences.js';
-import type { PatternColumns, SeriesPattern } from './pattern.js';
+import type { SeriesPattern } from './pattern.js';
 import { type RecurrenceInput, readNewDates } from './read-recurrence.js';
 import { generated, insertSeries, storeSeries } from './store-series.js';
 
@@ -80,21 +79,34 @@ const mustFit = (events: readonly EventRow[]): void => {
   checklist.done();
 };
 
-/** The columns of events that are not of a pattern. */
-const ofEachEvent: ReadonlySet<string> = new Set([
-  ...['id', 'uid', 'sequence', 'withdrawn', 'starts', 'ends', 'timezone', 'allDay', 'created', 'modified', 'version'],
-  ...['searchText', 'searchTexts', 'seriesId', 'originalStart', 'overridden', 'offRule', 'trashedFrom'],
-]);
+/** What a pattern does not have of the row of an event. The links and offers of a row are other objects than those of a pattern. */
+const ofEachEvent = [
+  ...(['id', 'uid', 'sequence', 'withdrawn', 'starts', 'ends', 'timezone', 'allDay', 'created', 'modified'] as const),
+  ...(['version', 'searchText', 'searchTexts', 'seriesId', 'originalStart', 'overridden', 'offRule'] as const),
+  ...(['trashedFrom', 'record', 'image', 'offers', 'venues', 'organizers', 'categories', 'tags'] as const),
+] satisfies (keyof EventRow)[];
 
 /** Columns of a pattern in which events that were entered one by one always differ. */
 const ofOneEvent: ReadonlySet<string> = new Set(['slug', 'published', 'dateChosen', 'authorId']);
 
-const patternNames = Object.values(Prisma.EventScalarFieldEnum).filter((name) => !ofEachEvent.has(name));
+/** The columns of an event that a pattern can have. */
+const contentOf = (event: EventRow) => omit(event, ofEachEvent);
 
+const omit = <Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]): Omit<Row, Name> => {
+  const rest = { ...row };
+  for (const name of names) delete rest[name];
+  return rest;
+};
+
+/** The pattern with the content of a stored event. */
 const patternOfRow = (event: EventRow): SeriesPattern => {
-  const row: Readonly<Record<string, unknown>> = { ...event };
-  const columns = Object.fromEntries(patternNames.map((name) => [name, row[name]])) as unknown as PatternColumns;
-  return { columns: { ...columns, trashedFrom: null }, links: linksIn(event), offers: offersIn(event) };
+  const { authorId, translations, ...content } = contentOf(event);
+  const columns = { ...content, translations: translations as Prisma.InputJsonObject, trashedFrom: null };
+  return {
+    columns: { ...columns, ...(authorId !== null && { authorId }) },
+    links: linksIn(event),
+    offers: offersIn(event),
+  };
 };
 
 const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id);
@@ -111,12 +123,14 @@ const offersIn = ({ offers }: EventRow): SeriesPattern['offers'] =>
 
 /** The names of what differs between an event and the first one. */
 const differences = (event: EventRow, first: EventRow, isAsLong: boolean): string[] => {
-  const [one, other]: Readonly<Record<string, unknown>>[] = [{ ...event }, { ...first }];
-  const names = patternNames.filter((name) => !ofOneEvent.has(name) && !isDeepStrictEqual(one?.[name], other?.[name]));
-  const [links, others] = [linksIn(event), linksIn(first)];
-  const linked = (['venue', 'organizer', 'category', 'tag'] as const).filter(
-    (kind) => !isDeepStrictEqual(links[kind], others[kind]),
-  );
-  const offers = isDeepStrictEqual(offersIn(event), offersIn(first)) ? [] : ['offers'];
-  return [...names, ...linked, ...offers, ...(isAsLong ? [] : ['ends'])];
+  const [own, others] = [parts(event), parts(first)];
+  const names = Object.keys({ ...own, ...others }).filter((name) => !isDeepStrictEqual(own[name], others[name]));
+  return [...names.filter((name) => !ofOneEvent.has(name)), ...(isAsLong ? [] : ['ends'])];
 };
+
+/** What occurrences can differ in, by the names that `overridden` has. */
+const parts = (event: EventRow): Readonly<Record<string, unknown>> => ({
+  ...contentOf(event),
+  ...linksIn(event),
+  offers: offersIn(event),
+});
