@@ -82,13 +82,15 @@ export interface RowUpdate<Name extends RecordKind> {
 }
 
 /**
- * Updates rows, with one statement for all rows that get the same columns. Their versions are incremented.
+ * Updates rows, with one statement for all rows that get the same columns.
+ * @param countsVersion whether their versions are incremented. They are not for what is not a write of the record.
  * @throws the error of PostgreSQL.
  */
 export const updateRows = async <Name extends RecordKind>(
   kind: Name,
   updates: readonly RowUpdate<Name>[],
   tx: InTransaction,
+  { countsVersion = true } = {},
 ): Promise<void> => {
   const byColumns = new Map<string, object[]>();
   for (const { current, data } of updates) {
@@ -99,10 +101,11 @@ export const updateRows = async <Name extends RecordKind>(
     rows.push({ ...row, id: current.id });
   }
   for (const [key, rows] of byColumns) {
-    const set = key.split(',').map((name) => sql`${column(name)} = v.${column(name)}`);
+    const columns = key.split(',').map((name) => sql`${column(name)} = v.${column(name)}`);
+    const set = countsVersion ? [sql`"version" = r."version" + 1`, ...columns] : columns;
     await select(
       tx.db,
-      sql`UPDATE ${tableName(kind)} AS r SET ${listed([sql`"version" = r."version" + 1`, ...set])}
+      sql`UPDATE ${tableName(kind)} AS r SET ${listed(set)}
         FROM json_populate_recordset(NULL::${tableName(kind)}, ${JSON.stringify(rows)}::json) v WHERE r."id" = v."id"`,
     );
   }

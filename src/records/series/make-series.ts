@@ -15,7 +15,7 @@ import { lockRecords, mustBeEditable } from '../writing/trash.js';
 import { lockOccurrences, mergeOccurrences } from './occurrences.js';
 import type { SeriesPattern } from './pattern.js';
 import { type RecurrenceInput, readNewDates } from './read-recurrence.js';
-import { generated, insertSeries, storeSeries } from './store-series.js';
+import { insertSeries, storeGenerated } from './store-series.js';
 
 const MAX_EVENTS = 500;
 
@@ -61,7 +61,7 @@ export const makeSeries = (
     }));
     await updateRows('event', updates, writer);
     const until = await mergeOccurrences(series, await lockOccurrences(series.id, writer), writer);
-    return storeSeries(series, generated(until, writer), writer);
+    return storeGenerated(series, until, writer);
   });
 
 const mustFit = (events: readonly EventRow[]): void => {
