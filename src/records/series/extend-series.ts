@@ -81,7 +81,10 @@ const extend = async (series: Series, writer: WriteContext): Promise<void> => {
   const added = series.trashed ? [] : starts.filter((start) => start > (series.generatedUntil ?? ''));
   await insertOccurrences(series, await withoutExisting(added, series, writer), writer);
   const { version, modified } = series;
-  await storeSeries(series, { ...generated(generatedUntil, writer), version, modified }, writer);
+  // An import can have created more than this server does.
+  const reached = series.generatedUntil ?? '';
+  const until = generatedUntil !== undefined && generatedUntil < reached ? reached : generatedUntil;
+  await storeSeries(series, { ...generated(until, writer), version, modified }, writer);
 };
 
 const postpone = ({ id }: Series, db: PrismaClient) =>
