@@ -80,7 +80,10 @@ const extend = async (series: Series, writer: WriteContext): Promise<void> => {
   const { starts, generatedUntil } = wantedStarts(series, writer);
   const added = series.trashed ? [] : starts.filter((start) => start > (series.generatedUntil ?? ''));
   await insertOccurrences(series, await withoutExisting(added, series, writer), writer);
-  await storeGenerated(series, generatedUntil, writer);
+  // An import can have created more than this server does.
+  const reached = series.generatedUntil ?? '';
+  const until = generatedUntil !== undefined && generatedUntil < reached ? reached : generatedUntil;
+  await storeGenerated(series, until, writer);
 };
 
 const postpone = ({ id }: Series, db: PrismaClient) =>

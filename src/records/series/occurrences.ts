@@ -77,26 +77,44 @@ interface Wanted {
 
 /**
  * The local starts of a series from its start to the horizon: `SERIES_MONTHS` from now or from a later start, and at most `SERIES_EVENTS`
- * starts that have not passed.
+ * starts that have not passed. An import can have created more, which stay.
+ * @param existing the local starts of its occurrences
  */
 export const wantedStarts = (
   series: SeriesDates,
   { now, settings }: Pick<WriteContext, 'now' | 'settings'>,
+  existing: ReadonlySet<string | null> = new Set(),
 ): Wanted => {
   const today = toWallClock(now, series.timezone);
   const later = addMonths(today > series.start ? today : series.start, settings.seriesMonths);
   const horizon = later.startsWith('+') ? LAST_TIME : later;
-  const starts = seriesStarts(series, { until: horizon });
-  const passed = starts.findIndex((start) => start >= today);
-  const most = (passed === -1 ? starts.length : passed) + settings.seriesEvents;
-  if (starts.length > most) return { starts: starts.slice(0, most), generatedUntil: starts[most - 1] };
-  return { starts, generatedUntil: hasDatesAfter(series, horizon) ? horizon : undefined };
+  const furthest = [...existing].reduce(
+    (last: string, start) => (start !== null && start > last ? start : last),
+    horizon,
+  );
+  const starts = seriesStarts(series, { until: furthest });
+  const [passed, inHorizon] = [
+    countBefore(starts, (start) => start < today),
+    countBefore(starts, (start) => start <= horizon),
+  ];
+  const most = Math.min(inHorizon, passed + settings.seriesEvents);
+  let end = most;
+  while (end < starts.length && existing.has(starts[end] as string)) end++;
+  if (end < starts.length && end < inHorizon) return { starts: starts.slice(0, end), generatedUntil: starts[end - 1] };
+  const until = end > inHorizon ? (starts[end - 1] as string) : horizon;
+  return { starts: starts.slice(0, end), generatedUntil: hasDatesAfter(series, until) ? until : undefined };
+};
+
+/** The number of elements at the start of a list that meet a condition. */
+const countBefore = <Value>(list: readonly Value[], meets: (value: Value) => boolean): number => {
+  const end = list.findIndex((value) => !meets(value));
+  return end === -1 ? list.length : end;
 };
 
 const LAST_TIME = '9999-12-31 00:00:00';
 
 /** Whether a series can have dates after a local time. */
-const hasDatesAfter = ({ rule, start, addedDates }: SeriesDates, wall: string): boolean => {
+export const hasDatesAfter = ({ rule, start, addedDates }: SeriesDates, wall: string): boolean => {
   if (addedDates.some((date) => date > wall)) return true;
   if (rule === null) return false;
   const parsed = parseRule(rule);
@@ -141,10 +159,31 @@ export const mergeOccurrences = async (
   rows: readonly Occurrence[],
   writer: WriteContext,
 ): Promise<string | undefined> => {
-  const { starts, generatedUntil } = wantedStarts(series, writer);
-  const wanted = new Set(starts);
   const existing = new Set(rows.map(({ originalStart }) => originalStart));
+  const { starts, generatedUntil } = wantedStarts(series, writer, existing);
   const today = toWallClock(writer.now, series.timezone);
+  await settleOccurrences(
+    rows,
+    { wanted: new Set(starts), isChanged: ({ overridden }) => overridden.length > 0 },
+    writer,
+  );
+  const added = starts.filter((start) => !existing.has(start) && start >= today);
+  await insertOccurrences(series, added, writer);
+  return generatedUntil;
+};
+
+/**
+ * Moves occurrences whose date is no longer in the series to the trash, or marks those that were changed, and restores those whose date is
+ * in it again. What has ended stays.
+ * @param rows locked
+ * @param isChanged whether an occurrence is kept because it was changed
+ * @returns the ids of those that were moved to the trash
+ */
+export const settleOccurrences = async (
+  rows: readonly Occurrence[],
+  { wanted, isChanged }: { wanted: ReadonlySet<string>; isChanged: (row: Occurrence) => boolean },
+  writer: WriteContext,
+): Promise<number[]> => {
   const updates: RowUpdate<'event'>[] = [];
   const vanished: Occurrence[] = [];
   const returned: Occurrence[] = [];
@@ -153,9 +192,8 @@ export const mergeOccurrences = async (
     const isWanted = row.originalStart !== null && wanted.has(row.originalStart);
     const isInTrash = row.status === 'trash';
     if (isWanted && isInTrash && !isTrashedAlone(row)) returned.push(row);
-    const isVanished = !isWanted && !isInTrash && !row.offRule && row.overridden.length === 0;
-    if (isVanished) vanished.push(row);
-    const offRule = !isWanted && !isInTrash && !isVanished;
+    const offRule = !isWanted && !isInTrash && (row.offRule || isChanged(row));
+    if (!isWanted && !isInTrash && !offRule) vanished.push(row);
     if (offRule !== row.offRule)
       updates.push({ current: row, data: { offRule, modified: modifiedAfter(row, writer) } });
   }
@@ -163,9 +201,7 @@ export const mergeOccurrences = async (
   await updateRows('event', updates, writer);
   await updateRows('event', await statusUpdates(vanished, 'trash', writer), writer);
   await updateRows('event', await statusUpdates(returned, 'restored', writer), writer);
-  const added = starts.filter((start) => !existing.has(start) && start >= today);
-  await insertOccurrences(series, added, writer);
-  return generatedUntil;
+  return vanished.map(({ id }) => id);
 };
 
 /**
