@@ -67,9 +67,9 @@ const isBefore = (one: Occurrence, other: Occurrence) => startOf(one) < startOf(
 const divide = async ({ series, rows, target }: LockedSeries, writer: WriteContext): Promise<LockedSeries> => {
   const from = startOf(target);
   const { before, after } = splitDates(series, from, rows.map(startOf).sort()[0] ?? from);
-  const { duration, timezone, allDay, generatedUntil, extendAfter } = series;
+  const { duration, timezone, allDay, generatedUntil, extendAfter, trashed } = series;
   // The write that needs the division stores the new series too.
-  const dates = { ...after, duration, timezone, allDay, generatedUntil, extendAfter };
+  const dates = { ...after, duration, timezone, allDay, generatedUntil, extendAfter, trashed };
   const rest = await insertSeries(dates, readPattern(series), writer, series.authorId, 0);
   await storeSeries(series, { ...before, ...generated(undefined, writer), sequence: series.sequence + 1 }, writer);
   const moved = rows.filter((row) => startOf(row) >= from);

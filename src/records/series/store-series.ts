@@ -13,7 +13,7 @@ export type SeriesChanges = Partial<Omit<Series, 'pattern'>> & { pattern?: Serie
  * @param version 0 if the same write stores the series once more with {@link storeSeries}, so that its first version is 1.
  */
 export const insertSeries = async (
-  dates: NewDates & Partial<Pick<Series, 'generatedUntil' | 'extendAfter'>>,
+  dates: NewDates & Partial<Pick<Series, 'generatedUntil' | 'extendAfter' | 'trashed'>>,
   pattern: SeriesPattern,
   writer: WriteContext,
   authorId: number | null = pattern.columns.authorId ?? writer.caller?.id ?? null,
