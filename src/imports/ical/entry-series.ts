@@ -1,6 +1,6 @@
 /** The series of a repeated event, as this calendar can store it: with a rule, or with a list of its dates. */
 import { hash } from 'node:crypto';
-import { firstRuleDate } from '../../time/expand-rule.js';
+import { expandRule, firstRuleDate } from '../../time/expand-rule.js';
 import { formatRule } from '../../time/format-rule.js';
 import type { RecurrenceRule } from '../../time/recurrence-rule.js';
 import { withUntil } from '../../time/rule-until.js';
@@ -8,7 +8,7 @@ import type { SeriesDates } from '../../time/series-dates.js';
 import { firstFromWallClock } from '../../time/wall-clock.js';
 import { readWritableRule } from '../../time/writable-rule.js';
 import type { EntrySeries } from '../entry.js';
-import { wallText } from './date-value.js';
+import { DAY_MS, wallText } from './date-value.js';
 import type { FoundDates, InstantRange, StatedDates } from './series.js';
 import type { ComponentTimes, ZonedInstant } from './times.js';
 
@@ -98,17 +98,24 @@ const datesOfRule = (
   });
   if (text === undefined) return undefined;
   const ofRule = new Set(only.walls);
-  const added = [...stated.added, ...(isStartInRule ? [] : [start.wall])].filter(
-    (wall) => isToCome(wall) && (!ofRule.has(wall) || wall === start.wall),
-  );
+  const added = [...stated.added, ...(isStartInRule ? [] : [start.wall])].filter(isToCome);
   const addedSet = new Set(added);
   const last = zone.toWall(range.to);
   const isDate = (wall: number) => ofRule.has(wall) || addedSet.has(wall) || wall > last;
   const excluded = [...stated.excluded, ...apart].filter((wall) => isToCome(wall) && isDate(wall));
   const [addedDates, excludedDates] = [added, excluded].map((walls) => [...new Set(walls.map(wallText))].sort());
   if (!addedDates || !excludedDates || Math.max(addedDates.length, excludedDates.length) > MAX_LISTED) return undefined;
-  return { rule: text, start: wallText(first), addedDates, excludedDates };
+  const isSingle = only.walls.at(-1) === first && !hasDateAfter(counted, first, only.until);
+  return { rule: isSingle ? null : text, start: wallText(first), addedDates, excludedDates };
 };
+
+/** Whether a rule has a date after one of its dates, within ten years. */
+const hasDateAfter = (rule: RecurrenceRule, wall: number, until = Number.POSITIVE_INFINITY): boolean => {
+  const to = Math.min(until, wall + MAX_DAYS_BETWEEN * DAY_MS);
+  return rule.count !== 1 && expandRule(rule, wall, { from: wall + 1, to }).length > 0;
+};
+
+const MAX_DAYS_BETWEEN = 3653;
 
 /** The rule without the time of its start: programs write it again in BYHOUR, BYMINUTE and BYSECOND. */
 const withoutTimesOf = (rule: RecurrenceRule, start: number): RecurrenceRule => {

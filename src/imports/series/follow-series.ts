@@ -85,7 +85,7 @@ export const followSeries = async (
       ...datesOf(dates),
       addedDates: [...dates.addedDates],
       excludedDates: [...dates.excludedDates],
-      ...generated(hasDatesAfter(dates, until) ? until : undefined, writer),
+      ...generated(stated && hasDatesAfter(dates, until) ? until : undefined, writer),
       trashed: isTrashed,
       sequence: series.sequence + 1,
     },

@@ -405,7 +405,8 @@ const joinExisting = async (
   );
   const own = members.filter(({ row, isWritten }) => row.seriesId === current.id && isWritten);
   const like = own.filter(
-    ({ state, row }) => state?.seriesId === current.id && state.overridden.length === 0 && row.status !== 'trash',
+    ({ entry, state }) =>
+      !entry.occurrence?.isChanged && state?.seriesId === current.id && state.overridden.length === 0,
   );
   const before = readPattern(current);
   const common = commonOf(like);
