@@ -44,11 +44,11 @@ export const seriesOf = (event: RepeatedEvent, found: FoundSeries, range: Instan
   const { allDay, length } = times;
   const shape = { duration: (length.wall + length.exact) / 1000, timezone, allDay };
   const isComputed = isLocal(times) && (allDay || hasSameInstants(dates, timezone));
-  const ruled = isComputed ? datesOfRule(times, { stated, apart }, timezone, range) : undefined;
-  if (ruled) {
+  const own = isComputed ? statedDates(times, { stated, apart }, timezone, range) : undefined;
+  if (own) {
     const [{ rule, until } = NO_RULE] = stated.rules;
     const text = [rule, until, times.start.wall, shape, stated.added, stated.excluded, apart];
-    return { key, ...(uid && { uid }), sha256: sha256Of(text), dates: { ...shape, ...ruled } };
+    return { key, ...(uid && { uid }), sha256: sha256Of(text), dates: { ...shape, ...own } };
   }
   const [start = '', ...addedDates] = [...new Set(dates.map((date) => occurrenceStart(date, times)))];
   if (addedDates.length > MAX_LISTED)
@@ -72,14 +72,20 @@ const hasSameInstants = (dates: readonly ZonedInstant[], timezone: string): bool
 export const occurrenceStart = ({ wall, instant }: ZonedInstant, times: ComponentTimes): string =>
   wallText(isLocal(times) ? wall : times.shown.toWall(instant));
 
-/** The dates of a series with one rule that can be stored; undefined for another one. */
-const datesOfRule = (
+/** The dates of a series with one rule that can be stored, or without a rule; undefined for another one. */
+const statedDates = (
   { start, zone, allDay }: ComponentTimes,
   { stated, apart }: Pick<FoundSeries, 'stated' | 'apart'>,
   timezone: string,
   range: InstantRange,
 ): Pick<SeriesDates, 'rule' | 'start' | 'addedDates' | 'excludedDates'> | undefined => {
   const [only, another] = stated.rules;
+  if (!only && start.instant >= range.from) {
+    const added = stated.added.filter((wall) => wall !== start.wall && zone.toInstant(wall) >= range.from);
+    const dates = new Set([start.wall, ...added]);
+    const excluded = [...stated.excluded, ...apart].filter((wall) => dates.has(wall));
+    return withLists({ rule: null, start: wallText(start.wall) }, added, excluded);
+  }
   const rule = only && withoutTimesOf(only.rule, start.wall);
   if (!rule || another || hasTimes(rule)) return undefined;
   const isToCome = (wall: number) => zone.toInstant(wall) >= range.from;
@@ -103,10 +109,20 @@ const datesOfRule = (
   const last = zone.toWall(range.to);
   const isDate = (wall: number) => ofRule.has(wall) || addedSet.has(wall) || wall > last;
   const excluded = [...stated.excluded, ...apart].filter((wall) => isToCome(wall) && isDate(wall));
-  const [addedDates, excludedDates] = [added, excluded].map((walls) => [...new Set(walls.map(wallText))].sort());
-  if (!addedDates || !excludedDates || Math.max(addedDates.length, excludedDates.length) > MAX_LISTED) return undefined;
   const isSingle = only.walls.at(-1) === first && !hasDateAfter(counted, first, only.until);
-  return { rule: isSingle ? null : text, start: wallText(first), addedDates, excludedDates };
+  return withLists({ rule: isSingle ? null : text, start: wallText(first) }, added, excluded);
+};
+
+/** The dates with lists of local times; undefined when these are too long. */
+const withLists = (
+  dates: Pick<SeriesDates, 'rule' | 'start'>,
+  added: readonly number[],
+  excluded: readonly number[],
+) => {
+  const listed = (walls: readonly number[]) => [...new Set(walls.map(wallText))].sort();
+  const [addedDates, excludedDates] = [listed(added), listed(excluded)];
+  const isLong = Math.max(addedDates.length, excludedDates.length) > MAX_LISTED;
+  return isLong ? undefined : { ...dates, addedDates, excludedDates };
 };
 
 /** Whether a rule has a date after one of its dates, within ten years. */

@@ -1,15 +1,11 @@
 /** The calendar feed of a series, imported into an empty calendar, is the same series. */
 import fc from 'fast-check';
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { extendDueSeries } from '../../../src/records/series/extend-series.js';
-import { stopClock } from '../../../src/time/clock.js';
 import { dayOf } from '../../../src/time/wall-clock.js';
-import { calendar, emptyCalendar } from '../../calendar.js';
-import { NOON } from '../../each-test.js';
+import { emptyCalendar } from '../../calendar.js';
 import { type Component, type Line, readCalendar } from '../../feeds/read-calendar.js';
 import { graphqlData, rest, send } from '../../service.js';
-import { settings, town } from '../../town.js';
+import { town } from '../../town.js';
 import { edit, events, runImport, theSeries } from './source.js';
 
 /** A series of this calendar, and what is changed in single dates, by their positions. */
@@ -61,7 +57,9 @@ const write = async (plan: Plan): Promise<boolean> => {
   const { rule, end, day, minute, zone, allDay, added, excluded } = plan;
   const addedDates = (rule === null ? [7, ...added] : added).map((days) => wall(day + days, minute, allDay));
   const startDate = wall(day, minute, allDay);
-  const ended = rule === null ? {} : { rule: `${rule};${end}` };
+  // Within 24 months: what is changed after those is not in the feed.
+  const last = rule?.startsWith('FREQ=YEARLY') ? 'UNTIL=20271231' : end;
+  const ended = rule === null ? {} : { rule: `${rule};${last}` };
   const datesOf = async (recurrence: object) => {
     const asked = await graphqlDataOrNothing(preview, { recurrence, startDate, timezone: zone, allDay });
     const { dates = [], startDate: first } = asked?.previewRecurrence ?? {};
@@ -143,6 +141,12 @@ const contentOf = (text: string): string[] => {
     .sort();
 };
 
+/** Whether a calendar says that an event was deleted that is no date of its series. It is imported as cancelled. */
+const hasWithdrawnSingle = (text: string): boolean =>
+  readCalendar(text).components.some(
+    ({ name, lines }) => name === 'VEVENT' && !lines.some((line) => /^(?:URL|RECURRENCE-ID)$/.test(line.name)),
+  );
+
 const CHANGING = /^(?:DTSTAMP|CREATED|LAST-MODIFIED|SEQUENCE|URL|EXDATE|RDATE|UID)$/;
 
 const written = ({ name, parameters, value }: Line) => `${name}${parameters}:${value}`;
@@ -154,19 +158,18 @@ const datesShown = async () =>
     .map(({ title, eventStatus, allDay, timezone, ...times }) => {
       const moment = (instant: Date) => (allDay ? dayOf(instant, timezone) : instant.toISOString());
       return `${moment(times.starts)} ${moment(times.ends)} ${title} ${eventStatus}`;
-    });
-
-const NEXT_DAY = '2026-03-15T13:00:00Z';
+    })
+    .sort();
 
 test('a series is the same after its calendar was imported into an empty calendar', async () => {
   let count = 0;
   await fc.assert(
     fc.asyncProperty(plans, async (plan) => {
-      stopClock(NOON);
       await emptyCalendar();
       await town();
       if (!(await write(plan))) return;
       const [before, text] = [await datesShown(), await feed()];
+      if (before.length === 0 || hasWithdrawnSingle(text)) return;
       const series = await theSeries();
       await emptyCalendar();
       await town();
@@ -174,19 +177,18 @@ test('a series is the same after its calendar was imported into an empty calenda
       const { reports } = await runImport(text);
 
       expect(reports.filter(({ result, warnings }) => result !== 'created' || warnings.length)).toEqual([]);
-      // The feed has dates after those that an import reads. The server creates them.
-      stopClock(NEXT_DAY);
-      await extendDueSeries({ db: await calendar(), settings, log: pino({ level: 'silent' }) });
       expect(await datesShown()).toEqual(before);
       expect(contentOf(await feed())).toEqual(contentOf(text));
+      expect(resultsOfAgain((await runImport(text)).reports)).toEqual(['unchanged']);
+      count++;
+      // A feed has single events if all dates were changed.
+      if (!contentOf(text).some((one) => /^(?:RRULE|RDATE:\d)/m.test(one))) return;
       const { rule, start, duration, timezone, allDay } = await theSeries();
       expect({ duration, allDay }).toEqual({ duration: series.duration, allDay: series.allDay });
       if (!allDay) expect(timezone).toBe(series.timezone);
       if (start === series.start) expect(rule).toBe(series.rule);
-      expect(resultsOfAgain((await runImport(text)).reports)).toEqual(['unchanged']);
-      count++;
     }),
-    { numRuns: 40 },
+    { numRuns: 50 },
   );
   expect(count).toBeGreaterThan(10);
 });
