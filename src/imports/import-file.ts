@@ -12,6 +12,7 @@ import { lineHistory } from './line-history.js';
 import { matchLinkedRecords } from './match-linked-records.js';
 import type { ParsedEntry } from './parse-entry.js';
 import type { ReadPart } from './reader/protocol.js';
+import { trashEmptySeries } from './series/end-series.js';
 import type { StoredEntry } from './source-entries.js';
 import { sourceHistory } from './source-history.js';
 import { finishSource, openSource } from './sources.js';
@@ -83,7 +84,7 @@ const entriesRun = async (request: ImportRequest, context: RequestContext, sink:
   // What one file does not have may be in another one.
   let follows = followDeletions && url !== undefined;
   return {
-    history: sourceHistory(source, context, dryRun),
+    history: sourceHistory(source, context, dryRun, (id) => sink.moved('event', id)),
     note({ entries }, reports) {
       if (reports.some(({ result }) => result === 'invalid')) follows = false;
       if (follows) noteEntries(found, entries);
@@ -92,6 +93,7 @@ const entriesRun = async (request: ImportRequest, context: RequestContext, sink:
       const only = (entry: StoredEntry) => isMissing(entry, found, context);
       const missing = { ...request, source, dryRun, only, message: sink.message };
       for (const { id } of follows ? await trashMissing('event', missing, context) : []) sink.moved('event', id);
+      if (follows && !dryRun) await trashEmptySeries(source, context);
       if (!dryRun) await finishSource(source, context.db);
     },
   };

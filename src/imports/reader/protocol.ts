@@ -33,6 +33,8 @@ export interface ReadRequest {
 export interface ReadPart {
   entries: ReadEntry[];
   invalid: InvalidEntry[];
+  /** The keys of series that have no date to come. */
+  ended?: string[];
   /** Of a site: what its lists say. */
   pages?: ReadPages;
   /** Of NDJSON: whether the file is an export. */

@@ -2,7 +2,7 @@
 import type { RequestContext } from '../../access/caller.js';
 import { parseZone } from '../../time/zone.js';
 import { readCsv } from '../csv/read-csv.js';
-import { type EntryReader, type ImportEntry, isUnreadable } from '../entry.js';
+import { type EntryReader, type EntrySeries, type ImportEntry, isEnded, isUnreadable } from '../entry.js';
 import { withDefaults } from '../entry-defaults.js';
 import { fieldsOfKind } from '../fields-of-kind.js';
 import { readCalendar, seriesRange } from '../ical/read-calendar.js';
@@ -37,7 +37,7 @@ export const readFile = (
   const reader =
     kind === 'ical'
       ? readCalendar(chunks, { timezone, language, range: seriesRange(now), note })
-      : readCsv(chunks, { timezone, map, order, note });
+      : readCsv(chunks, { timezone, map, order, note, range: seriesRange(now) });
   return entryParts(withDefaults(reader, options), { language, withOriginal });
 };
 
@@ -76,7 +76,8 @@ export interface Checking extends Pick<RequestContext, 'language'> {
 export async function* entryParts(reader: EntryReader, checking: Checking): AsyncGenerator<ReadPart> {
   let part = createPart();
   for await (const entry of reader) {
-    if (isUnreadable(entry)) part.reject({ key: entry.where, kind: 'event', warnings: [], ...entry });
+    if (isEnded(entry)) part.addEnded(entry.ended);
+    else if (isUnreadable(entry)) part.reject({ key: entry.where, kind: 'event', warnings: [], ...entry });
     else part.addEntry(entry, checking);
     if (!part.isFull()) continue;
     yield part.end();
@@ -89,8 +90,10 @@ export async function* entryParts(reader: EntryReader, checking: Checking): Asyn
 export const createPart = () => {
   const entries: ReadPart['entries'] = [];
   const invalid: ReadPart['invalid'] = [];
+  const ended: string[] = [];
   let length = 0;
-  const count = () => entries.length + invalid.length;
+  let series: EntrySeries | undefined;
+  const count = () => entries.length + invalid.length + ended.length;
   const reject = (entry: Omit<InvalidEntry, 'position'>): void => {
     invalid.push({ ...entry, position: entries.length });
   };
@@ -99,6 +102,11 @@ export const createPart = () => {
       const entry = parse();
       entries.push(entry);
       length += lengthOf(entry.read) + lengthOf(entry.links);
+      // The dates of a series follow each other, and the series is sent once.
+      if (entry.occurrence && entry.occurrence.series !== series) {
+        series = entry.occurrence.series;
+        length += lengthOf(series);
+      }
     } catch (error) {
       reject({ ...unread, reason: reasonOf(error, fieldsOfKind[unread.kind]) });
     }
@@ -114,9 +122,13 @@ export const createPart = () => {
         ...(withOriginal && { original: entry }),
       }));
     },
+    addEnded(key: string): void {
+      ended.push(key);
+      length += key.length;
+    },
     isEmpty: () => count() === 0,
     isFull: () => count() >= PART_RECORDS || length >= PART_LENGTH,
-    end: (): ReadPart => ({ entries, invalid }),
+    end: (): ReadPart => ({ entries, invalid, ...(ended.length && { ended }) }),
   };
 };
 
