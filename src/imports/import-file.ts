@@ -13,6 +13,7 @@ import { matchLinkedRecords } from './match-linked-records.js';
 import type { ParsedEntry } from './parse-entry.js';
 import type { ReadPart } from './reader/protocol.js';
 import { trashEmptySeries } from './series/end-series.js';
+import type { ExportedSeries } from './series/exported-series.js';
 import type { StoredEntry } from './source-entries.js';
 import { sourceHistory } from './source-history.js';
 import { finishSource, openSource } from './sources.js';
@@ -60,10 +61,14 @@ export const importFile = async (
 const linesRun = ({ isExport }: ReadPart, dryRun: boolean, context: RequestContext, sink: ImportSink): FileRun => {
   if (!isExport) return { history: lineHistory };
   const history = exportHistory(dryRun);
+  const series: ExportedSeries[] = [];
   return {
     history,
+    note(part) {
+      series.push(...(part.series ?? []));
+    },
     async finish() {
-      for (const { where, text } of await history.finish(context)) sink.message(text, where);
+      for (const { where, text } of await history.finish(series, context)) sink.message(text, where);
     },
   };
 };

@@ -8,8 +8,9 @@ import { fieldsOfKind } from '../fields-of-kind.js';
 import { readCalendar, seriesRange } from '../ical/read-calendar.js';
 import { readLines } from '../lines.js';
 import { parseEntry } from '../parse-entry.js';
-import { isExportedLine, parseExportedLine, parseLine } from '../read-lines.js';
+import { isExportedLine, parseExportedLine, parseLine, parseSeriesLine } from '../read-lines.js';
 import { reasonOf } from '../reason.js';
+import type { ExportedSeries } from '../series/exported-series.js';
 import type { InvalidEntry, LinePosition, ReadEntry, ReadPart, ReadRequest } from './protocol.js';
 
 /** The records in one part, and so in one transaction. */
@@ -57,7 +58,8 @@ async function* lineParts(
     const where = `line ${number}`;
     part.add({ key: where, where, kind: 'event', warnings: [] }, () => {
       if ('reason' in line) throw new Error(line.reason);
-      return isExport ? parseExportedLine(line) : parseLine(line, context);
+      if (!isExport) return parseLine(line, context);
+      return parseSeriesLine(line) ?? parseExportedLine(line);
     });
     if (!part.isFull()) continue;
     yield { ...part.end(), isExport, last };
@@ -91,15 +93,21 @@ export const createPart = () => {
   const entries: ReadPart['entries'] = [];
   const invalid: ReadPart['invalid'] = [];
   const ended: string[] = [];
+  const exported: ExportedSeries[] = [];
   let length = 0;
   let series: EntrySeries | undefined;
-  const count = () => entries.length + invalid.length + ended.length;
+  const count = () => entries.length + invalid.length + ended.length + exported.length;
   const reject = (entry: Omit<InvalidEntry, 'position'>): void => {
     invalid.push({ ...entry, position: entries.length });
   };
-  const add = (unread: Omit<InvalidEntry, 'position' | 'reason'>, parse: () => ReadEntry): void => {
+  const add = (unread: Omit<InvalidEntry, 'position' | 'reason'>, parse: () => ReadEntry | ExportedSeries): void => {
     try {
       const entry = parse();
+      if ('dates' in entry) {
+        exported.push(entry);
+        length += lengthOf(entry.occurrences);
+        return;
+      }
       entries.push(entry);
       length += lengthOf(entry.read) + lengthOf(entry.links);
       // The dates of a series follow each other, and the series is sent once.
@@ -128,7 +136,12 @@ export const createPart = () => {
     },
     isEmpty: () => count() === 0,
     isFull: () => count() >= PART_RECORDS || length >= PART_LENGTH,
-    end: (): ReadPart => ({ entries, invalid, ...(ended.length && { ended }) }),
+    end: (): ReadPart => ({
+      entries,
+      invalid,
+      ...(ended.length && { ended }),
+      ...(exported.length && { series: exported }),
+    }),
   };
 };
 
