@@ -5,9 +5,9 @@ import type { WriteContext } from '../writing/write-context.js';
 import { patternJson, type SeriesPattern } from './pattern.js';
 import type { NewDates } from './read-recurrence.js';
 
-/** Stores a new series without occurrences. */
+/** Stores a new series without occurrences. @param dates with further columns */
 export const insertSeries = async (
-  dates: NewDates,
+  dates: NewDates & Partial<Pick<Series, 'uid' | 'generatedUntil' | 'extendAfter'>>,
   pattern: SeriesPattern,
   writer: WriteContext,
   authorId: number | null = pattern.columns.authorId ?? writer.caller?.id ?? null,

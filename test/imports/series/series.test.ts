@@ -1,10 +1,15 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { matchLinkedRecords } from '../../../src/imports/match-linked-records.js';
+import { sourceHistory } from '../../../src/imports/source-history.js';
+import { openSource } from '../../../src/imports/sources.js';
 import { extendDueSeries } from '../../../src/records/series/extend-series.js';
 import { stopClock } from '../../../src/time/clock.js';
 import { calendar, rowCounts } from '../../calendar.js';
 import { graphqlData, rest } from '../../service.js';
-import { settings, town } from '../../town.js';
+import { requestContext, settings, town } from '../../town.js';
+import { checkAndWrite } from '../check-entries.js';
+import { readFile as readCalendar } from '../ical/read.js';
 import {
   changed,
   choir,
@@ -201,12 +206,28 @@ test('a dry run of a series stores nothing', async () => {
 
 test('an invalid date loses only itself', async () => {
   await town();
-  const imported = await runImport(
-    ics(...choir(), ...changed('20260324', `IMAGE:https://a.example/${'a'.repeat(3000)}`)),
+  const { entries } = await readCalendar(ics(...choir('RRULE:FREQ=WEEKLY;COUNT=6')));
+  const context = await requestContext('editor');
+  const source = await openSource('ical', 'file', context);
+  const broken = entries.map((entry, at) =>
+    at === 2 ? { ...entry, payload: { ...entry.payload, venue: 12345 } } : entry,
   );
+  const write = (all: typeof entries) =>
+    checkAndWrite(all, context, { history: sourceHistory(source, context), linkedRecords: matchLinkedRecords(true) });
 
-  expect((await shownEvents()).length).toBe(4);
-  expect(imported.reports.filter(({ result }) => result === 'invalid').length).toBeLessThanOrEqual(1);
+  expect((await write(broken)).map(({ result }) => result)).toEqual([
+    'created',
+    'created',
+    'invalid',
+    'created',
+    'created',
+    'created',
+  ]);
+  expect(await theSeries()).toMatchObject({ rule: 'FREQ=WEEKLY;COUNT=6', excludedDates: [] });
+  const starts = ['03-17', '03-24', '04-07', '04-14', '04-21'];
+  expect(await shownEvents()).toEqual(starts.map((day) => `${day} 20:00 Choir`));
+  expect((await write(entries)).map(({ result }) => result).filter((one) => one === 'created')).toHaveLength(1);
+  expect(await shownEvents()).toHaveLength(6);
 });
 
 test('a series belongs to the author of its events', async () => {
