@@ -340,3 +340,29 @@ test('a series that the calendar has from elsewhere is matched, and not changed'
   expect(resultsOf(imported)).toBe('matched 4');
   expect([await countSeries(), (await events()).map(({ title }) => title)]).toEqual([1, Array(4).fill('Choir')]);
 });
+
+test('a daily series of 24 months is one series, also beyond the number of events that the server creates', async () => {
+  await town();
+  const file = ics(...choir('RRULE:FREQ=DAILY'), ...changed('20270101', 'SUMMARY:Concert'));
+  const imported = await runImport(file);
+  const rows = await events();
+
+  expect(resultsOf(imported)).toBe(`created ${rows.length}`);
+  expect(rows.length).toBeGreaterThan(720);
+  expect(new Set(rows.map(({ seriesId }) => seriesId))).toEqual(new Set([(await theSeries()).id]));
+  expect(rows.filter(({ overridden }) => overridden.length > 0).map(({ title }) => title)).toEqual(['Concert']);
+  const last = rows.at(-1)?.originalStart;
+  expect(await theSeries()).toMatchObject({ generatedUntil: last });
+  stopClock('2026-03-16T12:00:00Z');
+  await extendDueSeries({ db: await calendar(), settings, log: pino({ level: 'silent' }) });
+  expect((await theSeries()).generatedUntil).toBe(last);
+  await graphqlData(
+    'mutation ($id: ID!) { updateSeries(id: $id, recurrence: { excludedDates: ["2026-04-01"] }) { id } }',
+    { id: String((await theSeries()).id) },
+    { as: 'editor' },
+  );
+  const left = (await events()).filter(({ status }) => status === 'publish');
+  expect(left.length).toBe(rows.length - 1);
+  expect((await theSeries()).generatedUntil).toBe(last);
+  expect(resultsOf(await runImport(file))).toMatch(/^unchanged \d+, created 2$/);
+});
