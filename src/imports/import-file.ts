@@ -126,7 +126,7 @@ const DAY_LENGTH = '2026-10-24'.length;
 
 /**
  * Whether an event that was not found starts in the dates of the feed: feeds leave out the past, and what is far ahead. A date of a series
- * that has passed is never missing: it is no longer read.
+ * that has passed is never missing: it is no longer read. One that was kept when its series left out its date stays.
  */
 const isMissing = async (
   { key, recordId }: StoredEntry,
@@ -137,7 +137,7 @@ const isMissing = async (
   if (isPastDate(key, now())) return false;
   const [event] = await select<{ starts: Date }>(
     db,
-    sql`SELECT "starts" FROM "Event" WHERE "id" = ${recordId} AND "status" <> 'trash'`,
+    sql`SELECT "starts" FROM "Event" WHERE "id" = ${recordId} AND "status" <> 'trash' AND NOT "offRule"`,
   );
   return event !== undefined && event.starts.getTime() >= found.first && event.starts.getTime() <= found.last;
 };

@@ -206,7 +206,7 @@ const createReader = (file: CalendarFile, { timezone, language = 'en', range, no
     notes: (): string[] => [
       ...(series
         ? [
-            `${count(series, 'event repeats', 'events repeat')}: ${series === 1 ? 'a series' : 'series'} with the dates of the next ${SERIES_MONTHS} months.`,
+            `${count(series, 'event repeats. It is a series', 'events repeat. They are series')} with the dates of the next ${SERIES_MONTHS} months.`,
           ]
         : []),
       ...(single

@@ -1,8 +1,10 @@
 /** Ends the series of a source that have no date to come, and those that the source no longer has. */
 import type { RequestContext } from '../../access/caller.js';
 import { select, sql } from '../../database/sql.js';
+import { hasDatesAfter } from '../../records/series/occurrences.js';
 import { generated, storeSeries } from '../../records/series/store-series.js';
 import type { WriteContext } from '../../records/writing/write-context.js';
+import { toWallClock } from '../../time/wall-clock.js';
 import { inImportTransaction } from '../import-transaction.js';
 import { missingEntries, readStoredEntries, storeEntries } from '../source-entries.js';
 import type { SourceRun } from '../sources.js';
@@ -46,6 +48,7 @@ export const trashEmptySeries = async (source: SourceRun, context: RequestContex
     for (const before of missing) {
       const series = found.get(before.recordId);
       if (!series || series.trashed || coming.has(series.id)) continue;
+      if (!hasDatesAfter(series, toWallClock(writer.now, series.timezone))) continue; // it has ended
       await storeSeries(series, { trashed: true, ...generated(undefined, writer) }, writer);
       await storeEntries({ ...source, run: source.run - 1 }, 'series', [{ ...before, vanished: true }], writer.db);
     }

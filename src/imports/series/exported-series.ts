@@ -7,7 +7,7 @@ import { Checklist, InvalidValue } from '../../errors.js';
 import { loadRows } from '../../records/reading/rows.js';
 import type { SeriesPattern } from '../../records/series/pattern.js';
 import { patternOfRow } from '../../records/series/pattern-of-row.js';
-import { insertSeries, storeSeries } from '../../records/series/store-series.js';
+import { insertSeries } from '../../records/series/store-series.js';
 import { modifiedAfter } from '../../records/writing/precondition.js';
 import { lockRecords } from '../../records/writing/trash.js';
 import type { WriteContext } from '../../records/writing/write-context.js';
@@ -130,7 +130,10 @@ export const writeExportedSeries = async (
   const events = rows.filter(isFree);
   const like = events.find(({ id }) => id === idOf(pattern)) ?? events.at(-1);
   if (!like) return false;
-  const series = await insertSeries(dates, patternFrom(like), writer);
+  // The daily run looks at once whether later occurrences have to be created.
+  const extendAfter = generatedUntil === null || trashed ? null : now;
+  const columns = { ...dates, uid, sequence, generatedUntil, extendAfter, trashed };
+  const series = await insertSeries(columns, patternFrom(like), writer);
   await updateRows(
     'event',
     events.map((current) => {
@@ -146,9 +149,6 @@ export const writeExportedSeries = async (
     }),
     writer,
   );
-  // The daily run looks at once whether later occurrences have to be created.
-  const extendAfter = generatedUntil === null || trashed ? null : now;
-  await storeSeries(series, { uid, sequence, generatedUntil, extendAfter, trashed }, writer);
   return true;
 };
 

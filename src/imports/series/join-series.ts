@@ -63,6 +63,8 @@ interface Group {
   isEdited: boolean;
   /** Whether the source has changed dates that keep their edit. */
   isKept: boolean;
+  /** Whether a series from elsewhere that has no events left has its UID. */
+  isUidTaken: boolean;
   /** From the times of the source to those of an edited series, in seconds. */
   shift: number;
 }
@@ -103,7 +105,7 @@ export const openSeries = async (
   for (const [key, series] of stated) {
     const own = entries.filter(({ occurrence }) => occurrence?.series.key === key);
     const other = elsewhere.get(series.uid ?? '');
-    if (other) {
+    if (other?.size) {
       for (const entry of own) {
         const id = other.get(entry.occurrence?.start ?? '');
         if (id !== undefined && !states.has(entry.key)) matched.set(entry.key, id);
@@ -113,13 +115,16 @@ export const openSeries = async (
     const before = stored.get(key);
     const current = found.get(before?.recordId ?? 0);
     if (!before || !current) {
-      groups.push({ stated: series, entries: own, series: undefined, isEdited: false, isKept: false, shift: 0 });
+      groups.push({
+        ...{ stated: series, entries: own, series: undefined, isUidTaken: other !== undefined },
+        ...{ isEdited: false, isKept: false, shift: 0 },
+      });
       continue;
     }
     seen.push(key);
     const followed = await followSeries(current, before, series, options, writer);
     const shift = (readWallTime(current.start) - readWallTime(before.fields.start)) / 1000;
-    groups.push({ ...followed, stated: series, entries: own, shift: followed.isEdited ? shift : 0 });
+    groups.push({ ...followed, stated: series, entries: own, isUidTaken: false, shift: followed.isEdited ? shift : 0 });
   }
   await markSeen(source, 'series', seen, writer.db);
   const { skipped, created } = await takeOver(groups, states, options, writer);
@@ -157,20 +162,23 @@ const readStates = async (
   return new Map(rows.map((row) => [row.key, row]));
 };
 
-/** The occurrences of series with these UIDs that the calendar has from elsewhere, by UID and local start. */
+/** The occurrences of series with these UIDs that the calendar has from elsewhere, by UID and local start; none for a series without any. */
 const seriesElsewhere = async (
   series: readonly EntrySeries[],
   { db }: WriteContext,
 ): Promise<Map<string, Map<string, number>>> => {
   const uids = series.flatMap(({ uid }) => uid ?? []);
   if (uids.length === 0) return new Map();
-  const rows = await select<{ uid: string; id: number; start: string }>(
+  const rows = await select<{ uid: string; id: number | null; start: string }>(
     db,
-    sql`SELECT s."uid", r."id", r."originalStart" AS "start" FROM "Series" s JOIN "Event" r ON r."seriesId" = s."id"
+    sql`SELECT s."uid", r."id", r."originalStart" AS "start" FROM "Series" s LEFT JOIN "Event" r ON r."seriesId" = s."id"
       WHERE s."uid" = ANY(${uids}::text[])`,
   );
   const found = new Map<string, Map<string, number>>();
-  for (const { uid, id, start } of rows) found.set(uid, (found.get(uid) ?? new Map()).set(start, id));
+  for (const { uid, id, start } of rows) {
+    const starts = found.get(uid) ?? new Map<string, number>();
+    found.set(uid, id === null ? starts : starts.set(start, id));
+  }
   return found;
 };
 
@@ -358,7 +366,7 @@ interface Joined {
 
 /** Makes a series of events that exist. Undefined when there is no use for one: for a single date, and when all were deleted here. */
 const joinNew = async (
-  { stated: { key, uid, sha256, dates }, entries }: Group,
+  { stated: { key, uid, sha256, dates }, entries, isUidTaken }: Group,
   members: readonly Member[],
   writer: WriteContext,
 ): Promise<Joined | undefined> => {
@@ -371,22 +379,22 @@ const joinNew = async (
     occurrence && !starts.has(occurrence.start) ? [occurrence.start] : [],
   );
   const excludedDates = [...new Set([...dates.excludedDates, ...apart])].sort();
-  const inserted = await insertSeries({ ...dates, excludedDates }, pattern, writer);
-  const named = uid !== undefined && (await isFreeUid(uid, writer)) ? { uid } : {};
   const last = entries
     .map(({ occurrence }) => occurrence?.start ?? '')
     .reduce((one, other) => (other > one ? other : one));
-  const until = hasDatesAfter(inserted, last) ? last : undefined;
-  const { version, modified } = inserted;
-  const series = await storeSeries(inserted, { ...named, ...generated(until, writer), version, modified }, writer);
+  const until = hasDatesAfter(dates, last) ? last : undefined;
+  const columns = {
+    ...dates,
+    excludedDates,
+    ...generated(until, writer),
+    ...(uid !== undefined && !isUidTaken && { uid }),
+  };
+  const series = await insertSeries(columns, pattern, writer);
   return {
     updates: updatesOf(free, series, pattern, writer),
     stored: { key, recordId: series.id, sha256, fields: dates, vanished: false },
   };
 };
-
-const isFreeUid = async (uid: string, { db }: WriteContext): Promise<boolean> =>
-  (await select(db, sql`SELECT 1 FROM "Series" WHERE "uid" = ${uid}`)).length === 0;
 
 /** Links further events with a series, and gives it what has changed in all of them. */
 const joinExisting = async (

@@ -19,7 +19,7 @@ test('each date has the local time of the first one, in summer and winter', asyn
     ['one@a.example 20261027T190000Z', 'one@a.example', '20261027T190000Z'],
   ]);
   expect(result.entries.map(({ warnings }) => warnings)).toEqual([[], []]);
-  expect(result.notes).toEqual(['1 event repeats: a series with the dates of the next 24 months.']);
+  expect(result.notes).toEqual(['1 event repeats. It is a series with the dates of the next 24 months.']);
 });
 
 test.each([

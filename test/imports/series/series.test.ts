@@ -1,10 +1,15 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { matchLinkedRecords } from '../../../src/imports/match-linked-records.js';
+import { sourceHistory } from '../../../src/imports/source-history.js';
+import { openSource } from '../../../src/imports/sources.js';
 import { extendDueSeries } from '../../../src/records/series/extend-series.js';
 import { stopClock } from '../../../src/time/clock.js';
 import { calendar, rowCounts } from '../../calendar.js';
 import { graphqlData, rest } from '../../service.js';
-import { settings, town } from '../../town.js';
+import { requestContext, settings, town } from '../../town.js';
+import { checkAndWrite } from '../check-entries.js';
+import { readFile as readCalendar } from '../ical/read.js';
 import {
   changed,
   choir,
@@ -201,12 +206,28 @@ test('a dry run of a series stores nothing', async () => {
 
 test('an invalid date loses only itself', async () => {
   await town();
-  const imported = await runImport(
-    ics(...choir(), ...changed('20260324', `IMAGE:https://a.example/${'a'.repeat(3000)}`)),
+  const { entries } = await readCalendar(ics(...choir('RRULE:FREQ=WEEKLY;COUNT=6')));
+  const context = await requestContext('editor');
+  const source = await openSource('ical', 'file', context);
+  const broken = entries.map((entry, at) =>
+    at === 2 ? { ...entry, payload: { ...entry.payload, venue: 12345 } } : entry,
   );
+  const write = (all: typeof entries) =>
+    checkAndWrite(all, context, { history: sourceHistory(source, context), linkedRecords: matchLinkedRecords(true) });
 
-  expect((await shownEvents()).length).toBe(4);
-  expect(imported.reports.filter(({ result }) => result === 'invalid').length).toBeLessThanOrEqual(1);
+  expect((await write(broken)).map(({ result }) => result)).toEqual([
+    'created',
+    'created',
+    'invalid',
+    'created',
+    'created',
+    'created',
+  ]);
+  expect(await theSeries()).toMatchObject({ rule: 'FREQ=WEEKLY;COUNT=6', excludedDates: [] });
+  const starts = ['03-17', '03-24', '04-07', '04-14', '04-21'];
+  expect(await shownEvents()).toEqual(starts.map((day) => `${day} 20:00 Choir`));
+  expect((await write(entries)).map(({ result }) => result).filter((one) => one === 'created')).toHaveLength(1);
+  expect(await shownEvents()).toHaveLength(6);
 });
 
 test('a series belongs to the author of its events', async () => {
@@ -318,4 +339,30 @@ test('a series that the calendar has from elsewhere is matched, and not changed'
 
   expect(resultsOf(imported)).toBe('matched 4');
   expect([await countSeries(), (await events()).map(({ title }) => title)]).toEqual([1, Array(4).fill('Choir')]);
+});
+
+test('a daily series of 24 months is one series, also beyond the number of events that the server creates', async () => {
+  await town();
+  const file = ics(...choir('RRULE:FREQ=DAILY'), ...changed('20270101', 'SUMMARY:Concert'));
+  const imported = await runImport(file);
+  const rows = await events();
+
+  expect(resultsOf(imported)).toBe(`created ${rows.length}`);
+  expect(rows.length).toBeGreaterThan(720);
+  expect(new Set(rows.map(({ seriesId }) => seriesId))).toEqual(new Set([(await theSeries()).id]));
+  expect(rows.filter(({ overridden }) => overridden.length > 0).map(({ title }) => title)).toEqual(['Concert']);
+  const last = rows.at(-1)?.originalStart;
+  expect(await theSeries()).toMatchObject({ generatedUntil: last });
+  stopClock('2026-03-16T12:00:00Z');
+  await extendDueSeries({ db: await calendar(), settings, log: pino({ level: 'silent' }) });
+  expect((await theSeries()).generatedUntil).toBe(last);
+  await graphqlData(
+    'mutation ($id: ID!) { updateSeries(id: $id, recurrence: { excludedDates: ["2026-04-01"] }) { id } }',
+    { id: String((await theSeries()).id) },
+    { as: 'editor' },
+  );
+  const left = (await events()).filter(({ status }) => status === 'publish');
+  expect(left.length).toBe(rows.length - 1);
+  expect((await theSeries()).generatedUntil).toBe(last);
+  expect(resultsOf(await runImport(file))).toMatch(/^unchanged \d+, created 2$/);
 });
