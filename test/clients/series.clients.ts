@@ -1,5 +1,4 @@
 /** The dates of series, as calendar programs compute them from our feeds. */
-import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -30,10 +29,7 @@ testWith(
       const expected = await listed(feed);
       expect(expected.length).toBeGreaterThan(200);
 
-      const file = await fetchToFile(
-        url,
-        (text) => (process.env.SHOW && writeFileSync('/tmp/clients-scratch/' + feed, text), text),
-      );
+      const file = await fetchToFile(url);
       const expanded = JSON.parse(await run(python, [script, file, RANGE.first, '2027-07-03'])) as string[];
       expect(inRange(expanded), `python3-recurring-ical-events, ${feed}`).toEqual(expected);
       expect(await khalEvents(url), `khal, ${feed}`).toEqual(inRange(expected.map(withoutEnd)));
@@ -52,7 +48,6 @@ const createSeries = async (seed: number): Promise<Set<string>> => {
     const id = await create(series, `Series ${created}`, feed);
     // Some rules have no dates, or only dates that are left out.
     if (id === undefined) continue;
-    if (process.env.SHOW) console.log('GEN', created, JSON.stringify(series));
     for (const edit of series.edits) await change(id, edit);
     feeds.add(feed);
     if (++created === SERIES) return feeds;
