@@ -7,6 +7,7 @@ import {
   deleteScope,
   occurrencesOf,
   restoreEvent,
+  restoreSeries,
   startsOf,
   tryUpdate,
   updateScope,
@@ -183,6 +184,30 @@ test('an occurrence whose date was left out and that is restored alone stays', a
   await updateSeries(series, { addedDates: ['2026-03-20'] });
 
   expect((await occurrencesOf(series)).map(({ id }) => id)).toContain(ids[2]);
+});
+
+test('such an occurrence is deleted and restored with its series', async () => {
+  await town();
+  const { series, ids } = await createSeries({ rule: 'FREQ=WEEKLY;COUNT=3' });
+  await updateSeries(series, { rule: 'FREQ=WEEKLY;COUNT=2' });
+  await restoreEvent(ids[2]);
+  await deleteScope(ids[0], 'ALL');
+
+  await restoreSeries(series);
+
+  expect((await occurrencesOf(series)).map(({ id }) => id)).toEqual(ids);
+});
+
+test('the rest of a deleted series stays deleted when it is divided at an event that was restored alone', async () => {
+  await town();
+  const { ids } = await createSeries({ rule: 'FREQ=WEEKLY;COUNT=3' });
+  await deleteScope(ids[0], 'ALL');
+  await restoreEvent(ids[1]);
+
+  const times = { startDate: '2026-03-25 10:00', endDate: '2026-03-25 13:00' };
+  const updated = await updateScope(ids[1], times, 'THIS_AND_FOLLOWING');
+
+  expect(await startsOf(updated.series?.id as string)).toEqual(['2026-03-25T10:00']);
 });
 
 test('ALL restores the occurrence in the trash that it names with a status', async () => {

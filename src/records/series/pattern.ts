@@ -56,10 +56,10 @@ type StoredPattern = Omit<SeriesPattern, 'columns'> & {
   columns: Omit<PatternColumns, 'published'> & { published: string };
 };
 
-/** A series as a record, for permissions: its author, and the status of a new occurrence. */
+/** A series as a record, for permissions: its author, and the status of a new occurrence, or that of the trash. */
 export const asPublishable = (series: Series): PublishableRecord => {
   const { status, published } = readPattern(series).columns;
-  return { status, published, authorId: series.authorId };
+  return { status: series.trashed ? 'trash' : status, published, authorId: series.authorId };
 };
 
 /**

@@ -1,7 +1,7 @@
 /** Creates series, and changes several of their occurrences. Each function is one transaction. */
 import type { Series } from '../../../prisma/client/client.js';
 import type { RequestContext } from '../../access/caller.js';
-import { mustEdit } from '../../access/permission.js';
+import { mayRead, mustEdit } from '../../access/permission.js';
 import type { EventRow } from '../../database/row-types.js';
 import { inTransaction } from '../../database/transaction.js';
 import { updateRows } from '../../database/written-rows.js';
@@ -126,7 +126,7 @@ const lockSeriesForWrite = async (
   writer: WriteContext,
 ): Promise<{ series: Series; rows: Occurrence[] }> => {
   const { series, rows } = await lockSeriesWithOccurrences(id, writer);
-  if (!series) throw apiError('series-not-found');
+  if (!series || !mayRead(writer, asPublishable(series))) throw apiError('series-not-found');
   mustEdit(writer, asPublishable(series));
   return { series, rows };
 };
