@@ -1,9 +1,11 @@
 /** An export has the series of its events, and an import of the export makes them again. */
 import { readFile } from 'node:fs/promises';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { extendDueSeries } from '../../src/records/series/extend-series.js';
 import { calendar, emptyCalendar } from '../calendar.js';
 import { graphqlData } from '../service.js';
-import { town } from '../town.js';
+import { settings, town } from '../town.js';
 import { almanac, fileOf } from './almanac.js';
 
 const exported = async (...args: string[]): Promise<string> => {
@@ -140,6 +142,61 @@ test('a series that was imported is changed as a whole, and its new occurrences 
   expect(after.events.nodes).toEqual(
     ['02', '03', '04', '05'].map((day) => ({ title: 'Fair', slug: `market-2027-03-${day}` })),
   );
+});
+
+test('an import of a later export adds the events that the series has got since', async () => {
+  await town();
+  const ids = await series('Market', { rule: 'FREQ=DAILY;COUNT=3' });
+  const first = await exported();
+  const { event } = await graphqlData('query ($id: ID!) { event(id: $id) { series { id } } }', { id: ids[0] });
+  await graphqlData(
+    'mutation ($id: ID!) { updateSeries(id: $id, recurrence: { rule: "FREQ=DAILY;COUNT=5" }) { id } }',
+    { id: event?.series?.id },
+    editor,
+  );
+  const second = await exported();
+  await emptyCalendar();
+  await town();
+  await almanac('import', await fileOf(first));
+
+  await almanac('import', await fileOf(second));
+
+  const { events } = await graphqlData('{ events { nodes { startDate series { id } } } }');
+  expect(events.nodes.map(({ startDate }) => startDate.slice(0, 10))).toEqual(
+    ['02', '03', '04', '05', '06'].map((day) => `2027-03-${day}`),
+  );
+  expect(new Set(events.nodes.map((one) => one.series?.id)).size).toBe(1);
+});
+
+test('later occurrences of an imported series are created as in the calendar of the export', async () => {
+  await town();
+  await series(
+    'Market',
+    { rule: 'FREQ=MONTHLY;BYDAY=-1FR', excludedDates: ['2029-01-26'] },
+    { startDate: '2027-03-26 09:00', endDate: '2027-03-26 12:00' },
+  );
+  const extended = async () => {
+    const db = await calendar();
+    await db.series.updateMany({ data: { extendAfter: new Date(0) } });
+    await extendDueSeries({ db, settings: { ...settings, seriesMonths: 36 }, log: pino({ level: 'silent' }) });
+    const rows = await db.event.findMany({
+      orderBy: { starts: 'asc' },
+      select: { title: true, slug: true, starts: true, ends: true },
+    });
+    return {
+      rows,
+      series: await db.series.findMany({ select: { generatedUntil: true, rule: true, excludedDates: true } }),
+    };
+  };
+  const text = await exported();
+  const before = await extended();
+  expect(before.rows.length).toBeGreaterThan(25);
+  await emptyCalendar();
+  await town();
+
+  await almanac('import', await fileOf(text));
+
+  expect(await extended()).toEqual(before);
 });
 
 test('an export for everybody has neither what nobody may see nor its dates', async () => {

@@ -1,11 +1,11 @@
 /** The series of an export: parses their lines, and makes series of the imported events. */
-import type { Event } from '../../../prisma/client/client.js';
+import type { Event, Series } from '../../../prisma/client/client.js';
 import { mayEdit } from '../../access/permission.js';
 import type { EventRow } from '../../database/row-types.js';
 import { updateRows } from '../../database/written-rows.js';
 import { Checklist, InvalidValue } from '../../errors.js';
 import { loadRows } from '../../records/reading/rows.js';
-import type { SeriesPattern } from '../../records/series/pattern.js';
+import { asPublishable, type SeriesPattern } from '../../records/series/pattern.js';
 import { patternOfRow } from '../../records/series/pattern-of-row.js';
 import { insertSeries } from '../../records/series/store-series.js';
 import { modifiedAfter } from '../../records/writing/precondition.js';
@@ -104,36 +104,39 @@ const duration = (input: unknown): number => {
 };
 
 /**
- * Makes a series of imported events. A series whose UID the calendar has is not written again. Sends a fixed number of statements.
+ * Makes a series of imported events. To a series whose UID the calendar has, events are added that it does not have. Sends a fixed number of
+ * statements.
  * @param idOf the id of an event in this calendar; undefined when it was not imported
  * @returns whether the calendar has the series now; false when none of its events can be in it
  */
 export const writeExportedSeries = async (
-  { uid, sequence, dates, generatedUntil, trashed, pattern, occurrences }: ExportedSeries,
+  exported: ExportedSeries,
   idOf: (event: string) => number | undefined,
   writer: WriteContext,
 ): Promise<boolean> => {
-  const { db, now, changes } = writer;
-  if (await db.series.findUnique({ where: { uid }, select: { id: true } })) return true;
-  const known = new Map(occurrences.flatMap((one) => [[idOf(one.event) ?? 0, one] as const]));
+  const { db, changes } = writer;
+  const known = new Map(exported.occurrences.flatMap((one) => [[idOf(one.event) ?? 0, one] as const]));
   known.delete(0);
   const ids = [...known.keys()];
   await lockRecords('event', ids, writer);
   for (const id of ids) changes.noteLock('event', id);
+  const before = await db.series.findUnique({ where: { uid: exported.uid } });
+  if (before && !mayEdit(writer, asPublishable(before))) return true;
+  const taken = before ? await startsOf(before.id, writer) : new Set();
   const rows = await loadRows(
     'event',
     ids.map((id) => ({ id })),
     writer,
   );
   const isFree = (row: EventRow | undefined): row is EventRow =>
-    row !== undefined && row.seriesId === null && mayEdit(writer, row);
+    row !== undefined &&
+    row.seriesId === null &&
+    mayEdit(writer, row) &&
+    !taken.has(known.get(row.id)?.originalStart ?? '');
   const events = rows.filter(isFree);
-  const like = events.find(({ id }) => id === idOf(pattern)) ?? events.at(-1);
-  if (!like) return false;
-  // The daily run looks at once whether later occurrences have to be created.
-  const extendAfter = generatedUntil === null || trashed ? null : now;
-  const columns = { ...dates, uid, sequence, generatedUntil, extendAfter, trashed };
-  const series = await insertSeries(columns, patternFrom(like), writer);
+  const like = events.find(({ id }) => id === idOf(exported.pattern)) ?? events.at(-1);
+  const series = before ?? (like && (await insertExported(exported, like, known.get(like.id)?.originalStart, writer)));
+  if (!series) return false;
   await updateRows(
     'event',
     events.map((current) => {
@@ -152,8 +155,27 @@ export const writeExportedSeries = async (
   return true;
 };
 
+/** The original starts of the occurrences of a series. */
+const startsOf = async (seriesId: number, { db }: WriteContext): Promise<ReadonlySet<string | null>> => {
+  const rows = await db.event.findMany({ where: { seriesId }, select: { originalStart: true } });
+  return new Set(rows.map(({ originalStart }) => originalStart));
+};
+
+const insertExported = (
+  { uid, sequence, dates, generatedUntil, trashed }: ExportedSeries,
+  like: EventRow,
+  start: string | undefined,
+  writer: WriteContext,
+): Promise<Series> => {
+  // The daily run looks at once whether later occurrences have to be created.
+  const extendAfter = generatedUntil === null || trashed ? null : writer.now;
+  const columns = { ...dates, uid, sequence, generatedUntil, extendAfter, trashed };
+  return insertSeries(columns, patternFrom(like, start ?? dates.start), writer);
+};
+
 /** The pattern with the content of an occurrence, whose slugs end with its date. */
-const patternFrom = (event: EventRow): SeriesPattern => {
+const patternFrom = (event: EventRow, start: string): SeriesPattern => {
+  const withoutDate = (slug: string) => slug.replace(new RegExp(`-${start.slice(0, 10)}(-\\d{4})?$`), '') || slug;
   const pattern = patternOfRow(event);
   const { slug, translations } = pattern.columns;
   const texts = Object.entries({ ...(translations as Readonly<Record<string, { slug?: string }>>) });
@@ -166,6 +188,3 @@ const patternFrom = (event: EventRow): SeriesPattern => {
     columns: { ...pattern.columns, slug: withoutDate(slug), translations: Object.fromEntries(others) },
   };
 };
-
-/** A slug without the date that ends it: `market` for `market-2026-10-24` and `market-2026-10-24-1930`. */
-const withoutDate = (slug: string): string => slug.replace(/-\d{4}-\d\d-\d\d(-\d{4})?$/, '') || slug;
