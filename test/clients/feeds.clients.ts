@@ -10,7 +10,8 @@ import { calendar } from '../calendar.js';
 import { addressOf } from '../service.js';
 import { town } from '../town.js';
 import { manyEvents } from './events.js';
-import { python, run, temporaryFolder, testWith } from './programs.js';
+import { copyFeed, listWithKhal } from './khal.js';
+import { fetchToFile, python, run, temporaryFolder, testWith } from './programs.js';
 
 let address: string;
 
@@ -19,15 +20,8 @@ beforeEach(async () => {
   address = await addressOf();
 });
 
-/** The feed as a file, and its text. */
-const fileOfFeed = async (path: string, change: (text: string) => string = (text) => text) => {
-  const response = await fetch(`${address}${path}`);
-  expect(response.status).toBe(200);
-  const text = change(await response.text());
-  const file = join(await temporaryFolder(), 'feed');
-  await writeFile(file, text);
-  return { file, text };
-};
+/** The path of a file with the feed. */
+const fileOfFeed = (path: string, change?: (text: string) => string) => fetchToFile(`${address}${path}`, change);
 
 const instant = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
 
@@ -60,7 +54,7 @@ const script = fileURLToPath(new URL('read_calendar.py', import.meta.url));
 describe.each(['icalendar', 'vobject', 'libical'])('%s', (library) => {
   const module = library === 'libical' ? 'gi' : library;
   const read = async (path: string, change?: (text: string) => string) => {
-    const { file } = await fileOfFeed(path, change);
+    const file = await fileOfFeed(path, change);
     return JSON.parse(await run(python, [script, library, file])) as Record<string, unknown>[];
   };
   const withoutCategories = (events: Record<string, unknown>[]) => events.map(({ categories: _, ...event }) => event);
@@ -81,43 +75,13 @@ describe.each(['icalendar', 'vobject', 'libical'])('%s', (library) => {
 });
 
 testWith(['vdirsyncer', 'khal'], 'vdirsyncer copies every event, and khal shows it', async () => {
-  const folder = await temporaryFolder();
-  const config = join(folder, 'vdirsyncer');
-  await writeFile(
-    config,
-    `[general]\nstatus_path = "${folder}/status"\n[pair p]\na = "remote"\nb = "local"\ncollections = null\n` +
-      `[storage remote]\ntype = "http"\nurl = "${address}${PATH}"\n[storage local]\ntype = "filesystem"\npath = "${folder}/events"\nfileext = ".ics"\n`,
-  );
-  const environment = { HOME: folder, VDIRSYNCER_CONFIG: config };
-  await run('sh', ['-c', 'yes | vdirsyncer discover && vdirsyncer sync'], environment);
-  expect((await readdir(join(folder, 'events'))).length).toBe(200);
+  const copy = await copyFeed(`${address}${PATH}`);
+  expect((await readdir(join(copy.folder, 'events'))).length).toBe(200);
   // A second run finds nothing new: the identities are stable.
-  expect(await run('vdirsyncer', ['sync'], environment)).not.toMatch(/Copying/);
+  expect(await copy.sync()).not.toMatch(/Copying/);
 
-  const khal = join(folder, 'khal');
-  await writeFile(
-    khal,
-    `[calendars]\n[[feed]]\npath = ${folder}/events\n[locale]\nlocal_timezone = UTC\ndefault_timezone = UTC\ntimeformat = %H:%M\n` +
-      'dateformat = %Y-%m-%d\nlongdateformat = %Y-%m-%d\ndatetimeformat = %Y-%m-%d %H:%M\nlongdatetimeformat = %Y-%m-%d %H:%M\n',
-  );
-  const args = [
-    '-c',
-    khal,
-    'list',
-    '--once',
-    '--day-format',
-    '',
-    '--format',
-    '{start-long} {title}',
-    '2026-01-01',
-    '1200d',
-  ];
-  // vdirsyncer replaces the UIDs of a feed by hashes. The titles are unique.
-  const output = await run('khal', args, { HOME: folder });
-  const shown = output
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => line.trim());
+  // The titles are unique.
+  const shown = await listWithKhal(copy, '{start-long} {title}', ['2026-01-01', '1200d'], ['--once']);
   const expected = (await expectedEvents('en')).map(
     ({ title, start }) => `${start.includes('T') ? start.slice(0, 16).replace('T', ' ') : start} ${title}`,
   );
@@ -125,7 +89,7 @@ testWith(['vdirsyncer', 'khal'], 'vdirsyncer copies every event, and khal shows 
 });
 
 testWith(['calcurse'], 'calcurse imports every event', async () => {
-  const { file } = await fileOfFeed(PATH);
+  const file = await fileOfFeed(PATH);
   const folder = await temporaryFolder();
   const report = await run('calcurse', ['-D', folder, '-i', file], { HOME: folder });
 
@@ -136,12 +100,12 @@ testWith(['calcurse'], 'calcurse imports every event', async () => {
 });
 
 testWith(['xmllint'], 'xmllint finds the XML well-formed', async () => {
-  for (const format of ['rss', 'atom']) await run('xmllint', ['--noout', (await fileOfFeed(`/events.${format}`)).file]);
+  for (const format of ['rss', 'atom']) await run('xmllint', ['--noout', await fileOfFeed(`/events.${format}`)]);
 });
 
 testWith(['python feedparser'], 'feedparser reads every entry', async () => {
   for (const format of ['rss', 'atom']) {
-    const { file } = await fileOfFeed(`/events.${format}`);
+    const file = await fileOfFeed(`/events.${format}`);
     const code =
       'import feedparser, json, sys; f = feedparser.parse(open(sys.argv[1], "rb").read()); print(json.dumps([f.bozo, f.version, [[e.title, e.id, e.published_parsed[:5]] for e in f.entries]]))';
     const [bozo, version, entries] = JSON.parse(await run(python, ['-c', code, file]));

@@ -1,10 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 const exec = promisify(execFile);
 
@@ -20,6 +20,15 @@ export const temporaryFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-clients-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
+};
+
+/** Fetches a feed into a file. @param change changes its text @returns the path of the file */
+export const fetchToFile = async (url: string, change = (text: string) => text): Promise<string> => {
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  const file = join(await temporaryFolder(), 'feed');
+  await writeFile(file, change(await response.text()));
+  return file;
 };
 
 /** The Python that has the modules of packages of the system; another one can come first in the path. */

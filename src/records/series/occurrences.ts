@@ -114,7 +114,10 @@ const countBefore = <Value>(list: readonly Value[], meets: (value: Value) => boo
 const LAST_TIME = '9999-12-31 00:00:00';
 
 /** Whether a series can have dates after a local time. */
-export const hasDatesAfter = ({ rule, start, addedDates }: SeriesDates, wall: string): boolean => {
+export const hasDatesAfter = (
+  { rule, start, addedDates }: Pick<Series, 'rule' | 'start'> & { addedDates: readonly string[] },
+  wall: string,
+): boolean => {
   if (addedDates.some((date) => date > wall)) return true;
   if (rule === null) return false;
   const parsed = parseRule(rule);
@@ -139,12 +142,28 @@ export const insertOccurrences = async (
   starts: readonly string[],
   writer: WriteContext,
 ): Promise<number[]> => {
-  if (starts.length === 0) return [];
-  const pattern = await withoutMissing(readPattern(series), writer);
-  const unsaved = unsavedOccurrences(pattern, starts, series, writer);
-  const ids = await reserveIds(unsaved.length, writer.db);
-  await insertUnsavedEvents(unsaved, ids, writer);
+  const [ids = []] = await insertOccurrencesOfEach([{ series, starts }], writer);
   return ids;
+};
+
+/**
+ * Creates the occurrences of several series. Sends one statement for each series, and some for all.
+ * @param wanted the local starts of each, in order
+ * @returns the ids of each
+ */
+export const insertOccurrencesOfEach = async (
+  wanted: readonly { series: Series; starts: readonly string[] }[],
+  writer: WriteContext,
+): Promise<number[][]> => {
+  const unsaved = [];
+  for (const { series, starts } of wanted) {
+    if (starts.length === 0) continue;
+    const pattern = await withoutMissing(readPattern(series), writer);
+    unsaved.push(...unsavedOccurrences(pattern, starts, series, writer));
+  }
+  const ids = await reserveIds(unsaved.length, writer.db);
+  if (unsaved.length > 0) await insertUnsavedEvents(unsaved, ids, writer);
+  return wanted.map(({ starts }) => ids.splice(0, starts.length));
 };
 
 /**

@@ -10,10 +10,11 @@ export type SeriesChanges = Partial<Omit<Series, 'pattern'>> & { pattern?: Serie
 
 /**
  * Stores a new series without occurrences.
+ * @param dates with further columns
  * @param version 0 if the same write stores the series once more with {@link storeSeries}, so that its first version is 1.
  */
 export const insertSeries = async (
-  dates: NewDates & Partial<Pick<Series, 'generatedUntil' | 'extendAfter' | 'trashed'>>,
+  dates: NewDates & Partial<Pick<Series, 'uid' | 'sequence' | 'generatedUntil' | 'extendAfter' | 'trashed'>>,
   pattern: SeriesPattern,
   writer: WriteContext,
   authorId: number | null = pattern.columns.authorId ?? writer.caller?.id ?? null,
