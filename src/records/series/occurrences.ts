@@ -41,7 +41,7 @@ export const lockOccurrences = async (
 };
 
 /** Locks a series until the end of the transaction. */
-export const lockSeries = async (seriesId: number, { db }: WriteContext): Promise<Series | undefined> => {
+const lockSeries = async (seriesId: number, { db }: WriteContext): Promise<Series | undefined> => {
   const [series] = await select<Series>(db, sql`SELECT * FROM "Series" WHERE "id" = ${seriesId} FOR UPDATE`);
   return series;
 };
