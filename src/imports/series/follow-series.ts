@@ -22,9 +22,10 @@ import { markVanished, type StoredSeries, storeEntries } from '../source-entries
 import type { SourceRun } from '../sources.js';
 import { areEdited, continuedDates, datesOf, endedDates, withEdits } from './follow-dates.js';
 
-/** Locks series until the end of the transaction, in the order of their ids. */
+/** Locks series until the end of the transaction, in the order of their ids, after their occurrences (`lockSeriesWithOccurrences`). */
 export const lockSeriesById = async (ids: readonly number[], { db }: WriteContext): Promise<Map<number, Series>> => {
   if (ids.length === 0) return new Map();
+  await select(db, sql`SELECT r."id" FROM "Event" r WHERE r."seriesId" = ${anyId(ids)} ORDER BY r."id" FOR UPDATE`);
   const rows = await select<Series>(
     db,
     sql`SELECT * FROM "Series" WHERE "id" = ${anyId(ids)} ORDER BY "id" FOR UPDATE`,
