@@ -13,6 +13,7 @@ export const errorTypes = {
   'tag-has-no-parent': { rest: 'rest_taxonomy_not_hierarchical', status: 400, graphql: 'BAD_USER_INPUT' },
   unauthenticated: { rest: 'rest_forbidden', status: 401, graphql: 'UNAUTHENTICATED' },
   'wrong-credentials': { rest: 'incorrect_password', status: 401, graphql: 'UNAUTHENTICATED' },
+  'cross-site': { rest: 'rest_forbidden', status: 403, graphql: 'FORBIDDEN' },
   forbidden: { rest: 'rest_forbidden', status: 403, graphql: 'FORBIDDEN' },
   'event-not-accessible': { rest: 'event-not-accessible', status: 403, graphql: 'NOT_FOUND' },
   'venue-not-accessible': { rest: 'venue-not-accessible', status: 403, graphql: 'NOT_FOUND' },

@@ -8,7 +8,7 @@ const MAX_BY_TARGET = 50; // more than by address, so that one client alone cann
 
 /** The target of an attempt. */
 export interface AttemptTarget {
-  kind: 'credentials' | 'event-password';
+  kind: 'credentials' | 'event-password' | 'sign-in';
   /** The login or event in the request. One that does not exist is counted in the same way. Undefined when there is none. */
   name?: string;
 }

@@ -8,6 +8,7 @@ import { insertEvent } from '../records/events/event-writes.js';
 import { readFields } from '../records/fields/read-fields.js';
 import { insertLinkedRecord } from '../records/linked-records/write-linked-records.js';
 import { organizerFields } from '../records/organizers/organizer-fields.js';
+import { makeSeries } from '../records/series/make-series.js';
 import { tagFields } from '../records/tags/tag-fields.js';
 import { venueFields } from '../records/venues/venue-fields.js';
 import { createTerm } from '../records/writing/terms.js';
@@ -45,7 +46,7 @@ export const fillWhenEmpty = async (calendar: Pick<Calendar, 'db' | 'settings'>)
 };
 
 const writeTown = async (
-  { venues, organizers, categories, tags, events }: DemoCalendar,
+  { venues, organizers, categories, tags, events, series }: DemoCalendar,
   writer: WriteContext,
 ): Promise<void> => {
   const ids = new Map<string, number>();
@@ -73,6 +74,10 @@ const writeTown = async (
     const id = await insertEvent(await changesOf(event, idOf, writer), writer);
     ids.set(`event ${event.key}`, id);
     if (event.password !== undefined) await protect(id, event.password, writer);
+  }
+  for (const { rule, events } of series) {
+    const occurrences = events.map((key) => idOf('event', key));
+    await makeSeries(occurrences, rule, writer);
   }
 };
 

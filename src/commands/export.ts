@@ -3,15 +3,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Command, Option } from 'commander';
 import type { RequestContext } from '../access/caller.js';
-import { calendarParts } from '../feeds/calendar-feed.js';
-import { readZones } from '../feeds/outline.js';
+import { outlinedCalendar } from '../feeds/calendar-feed.js';
+import { readFeedSeries } from '../feeds/feed-series.js';
+import { readOutline } from '../feeds/outline.js';
 import { formatMessage } from '../languages/format-message.js';
 import { type Language, languages } from '../languages/language.js';
 import type { EventFilter } from '../records/events/event-filter-fields.js';
 import { type Calendar, contextForUser, localContext, withCalendar } from './calendar.js';
 import { csv } from './export/csv.js';
 import { ndjson } from './export/ndjson.js';
-import { exportedEvents, readExportFilter, readPages } from './export/rows.js';
+import { exportedEvents, readExportFilter } from './export/rows.js';
 
 interface ExportOptions {
   format: 'ndjson' | 'ics' | 'csv';
@@ -53,13 +54,16 @@ const exportContext = async ({ as, language }: ExportOptions, calendar: Calendar
 
 /** A calendar with all events that match: other than a feed, without a limit, and without withdrawn events. */
 async function* ics(filter: EventFilter, context: RequestContext): AsyncGenerator<Buffer> {
-  const list = await exportedEvents(filter, context);
+  const { where } = await exportedEvents(filter, context);
   const { settings, language } = context;
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const name = formatMessage('feed-name', {}, language);
-  const times = await readZones(list.where, context);
+  const events = await readOutline(where, MAX_EVENTS, context);
+  const series = await readFeedSeries(events, [], filter, context, { defaults: false, hasWithdrawn: false });
   const info = { name, source: '', timezone: settings.siteTimezone };
-  yield* calendarParts(info, { times, batches: readPages(list, context) }, { ...context, publicUrl });
+  yield* outlinedCalendar(info, { events, withdrawn: [], series }, { ...context, publicUrl });
 }
+
+const MAX_EVENTS = 2 ** 31 - 1;
 
 const writers = { ndjson, ics, csv };

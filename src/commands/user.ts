@@ -1,10 +1,12 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { Role } from '../../prisma/client/enums.js';
+import { createUserLink } from '../access/choose-password.js';
 import type { Database } from '../database/client.js';
 import { ApiError } from '../errors.js';
 import { readFields } from '../records/fields/read-fields.js';
 import { newUserFields } from '../records/users/user-fields.js';
 import { createUser, deleteUser, updateUser } from '../records/users/user-writes.js';
+import { now } from '../time/clock.js';
 import { type Calendar, localContext, withCalendar } from './calendar.js';
 import { columns } from './text-table.js';
 
@@ -50,6 +52,22 @@ user
         displayName,
       ]);
       console.log(columns([['LOGIN', 'ROLE', 'NAME'], ...rows]));
+    }),
+  );
+
+user
+  .command('invite')
+  .description('Prints a link with which a user chooses a password for the pages below /manage.')
+  .argument('<login>', 'the login of the user')
+  .action((login: string) =>
+    withCalendar(async (calendar) => {
+      const { id } = await mustFindUser(login, calendar);
+      const { token, expires } = await createUserLink(id, { db: calendar.db, now: now() });
+      const { publicUrl, port } = calendar.settings;
+      console.log(`${publicUrl ?? `http://localhost:${port}`}/manage/welcome/${token}`);
+      console.log(
+        `Send it to ${login}: it can be used once, until ${expires.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+      );
     }),
   );
 

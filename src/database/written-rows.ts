@@ -14,6 +14,7 @@ import { listColumns } from '../changes/dependencies-of-statement.js';
 import { languages } from '../languages/language.js';
 import { capital } from '../texts/capital.js';
 import { insertRows } from './many-rows.js';
+import { present } from './present.js';
 import { anyId, listed, raw, type Sql, select, sql } from './sql.js';
 import { type ChangeOf, type DataOf, type ModelOf, ownColumns, tableName, tableOf } from './tables.js';
 import { Collision, type InTransaction, TRANSACTION } from './transaction.js';
@@ -81,13 +82,15 @@ export interface RowUpdate<Name extends RecordKind> {
 }
 
 /**
- * Updates rows, with one statement for all rows that get the same columns. Their versions are incremented.
+ * Updates rows, with one statement for all rows that get the same columns.
+ * @param countsVersion whether their versions are incremented. They are not for what is not a write of the record.
  * @throws the error of PostgreSQL.
  */
 export const updateRows = async <Name extends RecordKind>(
   kind: Name,
   updates: readonly RowUpdate<Name>[],
   tx: InTransaction,
+  { countsVersion = true } = {},
 ): Promise<void> => {
   const byColumns = new Map<string, object[]>();
   for (const { current, data } of updates) {
@@ -98,10 +101,11 @@ export const updateRows = async <Name extends RecordKind>(
     rows.push({ ...row, id: current.id });
   }
   for (const [key, rows] of byColumns) {
-    const set = key.split(',').map((name) => sql`${column(name)} = v.${column(name)}`);
+    const columns = key.split(',').map((name) => sql`${column(name)} = v.${column(name)}`);
+    const set = countsVersion ? [sql`"version" = r."version" + 1`, ...columns] : columns;
     await select(
       tx.db,
-      sql`UPDATE ${tableName(kind)} AS r SET ${listed([sql`"version" = r."version" + 1`, ...set])}
+      sql`UPDATE ${tableName(kind)} AS r SET ${listed(set)}
         FROM json_populate_recordset(NULL::${tableName(kind)}, ${JSON.stringify(rows)}::json) v WHERE r."id" = v."id"`,
     );
   }
@@ -193,8 +197,6 @@ const actionOf = (before: unknown, after: unknown): ChangeAction => {
   if (after === undefined || (before === 'trash') === (after === 'trash')) return 'updated';
   return after === 'trash' ? 'trashed' : 'restored';
 };
-
-const present = (data: Columns) => Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
 
 const areSame = (one: unknown, other: unknown) =>
   one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;

@@ -42,7 +42,7 @@ export const readFeedOutline = async ({ filter, hasWithdrawn }: FeedList, contex
     const removed = await listEvents(filter, { defaults: true, withdrawnAfter: withdrawnSince(context) }, context);
     withdrawn = await readWithdrawn(removed.where, limit - events.length, context);
   }
-  return { events, withdrawn, series: await readFeedSeries(events, withdrawn, filter, context) };
+  return { events, withdrawn, series: await readFeedSeries(events, withdrawn, filter, context, { hasWithdrawn }) };
 };
 
 /**
@@ -134,21 +134,6 @@ const yearsOf = ({ start, timezone }: FeedSeries, { now }: FeedContext) => {
     return { starts: moment, ends: moment, timezone };
   });
 };
-
-/**
- * A calendar of events that are read in another way, each as an event of its own.
- * @param times the times of all events, or of one for each zone and year. They decide which offsets the calendar declares.
- */
-export async function* calendarParts(
-  info: CalendarInfo,
-  { times, batches }: { times: Parameters<typeof timeZones>[0]; batches: AsyncIterable<readonly EventRow[]> },
-  context: FeedContext,
-): AsyncGenerator<Buffer> {
-  const { zones, text } = timeZones(times);
-  yield Buffer.from(calendarStart(info) + text);
-  for await (const rows of batches) yield textOf(rows, { zones, series: new Map() }, context);
-  yield Buffer.from(calendarEnd);
-}
 
 /** Events, each on its own. */
 const textOf = (

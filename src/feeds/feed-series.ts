@@ -30,12 +30,15 @@ interface State extends OccurrenceTimes {
 /**
  * Reads the series of a calendar, by id. Sends two statements, and none for a calendar without occurrences.
  * @param filter that of the calendar; without one all occurrences are sent as single events
+ * @param defaults whether the calendar has the dates of lists if the filter has none
+ * @param hasWithdrawn whether the calendar has withdrawn events; otherwise their dates are left out of the rules
  */
 export const readFeedSeries = async (
   events: readonly OutlinedEvent[],
   withdrawn: readonly WithdrawnOccurrence[],
   filter: EventFilter | undefined,
   context: RequestContext,
+  { defaults = true, hasWithdrawn = true } = {},
 ): Promise<ReadonlyMap<number, FeedSeries>> => {
   const ids = new Set([...events, ...withdrawn].flatMap(({ seriesId }) => seriesId ?? []));
   if (ids.size === 0) return new Map();
@@ -47,7 +50,7 @@ export const readFeedSeries = async (
         "sequence", "created", "modified", (${isPublic}) AS "isPublic"
       FROM "Series" WHERE "id" = ${anyId(ids)}`,
   );
-  const states = filter ? await readStates(ids, filter, context) : [];
+  const states = filter ? await readStates(ids, filter, { defaults, hasWithdrawn }, context) : [];
   const sent = new Set([...events, ...withdrawn].map(({ id }) => id));
   const outside = new Map<number, State[]>([...ids].map((id) => [id, []]));
   const divided = new Set<number>();
@@ -66,13 +69,20 @@ export const readFeedSeries = async (
 };
 
 /** The occurrences of series that are public, or were until they were withdrawn. */
-const readStates = async (ids: ReadonlySet<number>, filter: EventFilter, context: RequestContext): Promise<State[]> => {
+const readStates = async (
+  ids: ReadonlySet<number>,
+  filter: EventFilter,
+  { defaults, hasWithdrawn }: { defaults: boolean; hasWithdrawn: boolean },
+  context: RequestContext,
+): Promise<State[]> => {
   const dates: EventFilter = Object.fromEntries(dateFilters.map((name) => [name, filter[name]]));
   const withdrawnAfter = withdrawnSince(context);
-  const lists = [{}, { withdrawnAfter }];
-  const conditions = (of: EventFilter, defaults: boolean) =>
-    Promise.all(lists.map(async (options) => (await listEvents(of, { defaults, ...options }, context)).where));
-  const [inside, public_] = [await conditions(dates, true), await conditions({}, false)];
+  const lists = hasWithdrawn ? [{}, { withdrawnAfter }] : [{}];
+  const conditions = (of: EventFilter, hasDefaults: boolean) =>
+    Promise.all(
+      lists.map(async (options) => (await listEvents(of, { defaults: hasDefaults, ...options }, context)).where),
+    );
+  const [inside, public_] = [await conditions(dates, defaults), await conditions({}, false)];
   return select<State>(
     context.db,
     sql`SELECT r."id", r."seriesId", r."originalStart", r."starts", r."ends", r."timezone", r."allDay", (${any(inside)}) AS "isInside"

@@ -37,17 +37,6 @@ export const readOutline = (where: Sql, limit: number, context: RequestContext):
     dependenciesOf(`"Event" "starts" ${where.text}`),
   );
 
-/** The zones of the events that match, each with the first instants of the years in which they start and end. Sends one statement. */
-export const readZones = (
-  where: Sql,
-  context: RequestContext,
-): Promise<Pick<OutlinedEvent, 'starts' | 'ends' | 'timezone'>[]> =>
-  select(
-    context.db,
-    sql`SELECT DISTINCT r."timezone", date_trunc('year', r."starts") AS "starts", date_trunc('year', r."ends") AS "ends"
-      FROM "Event" r WHERE ${where}`,
-  );
-
 const BATCH = 200; // events
 
 /** The rows of events in order, in batches. An event that was deleted or hidden meanwhile is left out. */

@@ -6,7 +6,7 @@ import type { HttpResponse } from './message.js';
  */
 export const withSecurityHeaders = ({ headers }: HttpResponse): void => {
   headers.set('x-content-type-options', 'nosniff');
-  headers.set('referrer-policy', 'no-referrer');
+  if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'no-referrer');
   if (!headers.has('content-security-policy')) {
     headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   }

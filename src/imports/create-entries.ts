@@ -11,19 +11,24 @@ import { removeEntriesOf } from './source-entries.js';
  * Creates the records of entries that were not imported before. An event whose UID the calendar already has is not created again, and it
  * is not changed: also not by an entry that is private.
  * The number of statements does not depend on the number of events, venues and organizers.
+ * @param matched events that the calendar has from elsewhere, by the keys of their entries.
  * @param keepIds whether new records keep the ids of their entries, and reports name those that cannot be kept.
  * @throws ApiError for an invalid entry. The caller must then roll back the transaction.
  */
 export const createEntries = async (
   entries: readonly ParsedEntry[],
   kind: Kind,
-  { history, keepIds = false }: { history: ImportHistory; keepIds?: boolean },
+  {
+    history,
+    keepIds = false,
+    matched,
+  }: { history: ImportHistory; keepIds?: boolean; matched?: ReadonlyMap<string, number> | undefined },
   batch: ImportBatch,
 ): Promise<EntryReport[]> => {
   if (entries.length === 0) return [];
   const { writer, targets } = batch;
   const existing = await eventsByUid(entries, writer);
-  const found = (entry: ParsedEntry) => existing.get(uidOf(entry) ?? '');
+  const found = (entry: ParsedEntry) => existing.get(uidOf(entry) ?? '') ?? matched?.get(entry.key);
   const added = entries.filter((entry) => found(entry) === undefined);
   const highest = history.keepsIds ? Number.POSITIVE_INFINITY : keepIds ? MAX_KEPT_ID : 0;
   const canKeep = ({ id = 0 }: ParsedEntry) => Number.isInteger(id) && id > 0 && id <= highest;

@@ -1,5 +1,5 @@
 /** What the events of a source get that do not say it themselves. */
-import { type EntryReader, type ImportEntry, isUnreadable } from './entry.js';
+import { type EntryReader, type ImportEntry, isEnded, isUnreadable } from './entry.js';
 
 export const defaultStatuses = ['publish', 'draft', 'pending', 'private'] as const;
 
@@ -12,7 +12,7 @@ export interface EntryDefaults {
 
 /** The same entries, with the defaults in the events that need them. */
 export async function* withDefaults(reader: EntryReader, defaults: EntryDefaults): EntryReader {
-  for await (const entry of reader) yield isUnreadable(entry) ? entry : withDefault(entry, defaults);
+  for await (const entry of reader) yield isUnreadable(entry) || isEnded(entry) ? entry : withDefault(entry, defaults);
 }
 
 const withDefault = (entry: ImportEntry, { status, category }: EntryDefaults): ImportEntry => {

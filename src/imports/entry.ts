@@ -1,6 +1,7 @@
 /** What readers of sources yield: one record each, as the body of a write in the REST API. */
 import type { Language } from '../languages/language.js';
 import type { Kind } from '../records/fields/kind.js';
+import type { SeriesDates } from '../time/series-dates.js';
 import type { ImportedImage } from './image-rows.js';
 
 /** A record of a source: by default an event, in the form of a line of NDJSON (docs/importing.md). */
@@ -25,10 +26,39 @@ export interface ImportEntry {
   sequence?: number;
   /** The id to keep if it is free. */
   id?: number;
+  /** Which date of which series it is, if the source has the series. */
+  occurrence?: EntryOccurrence;
   /** What it links to in its source. */
   links?: EntryLinks;
   /** Problems that did not prevent reading it, for the report. */
   warnings: string[];
+}
+
+/** An event as a date of a series. */
+export interface EntryOccurrence {
+  /** The same object for all dates of a series, so that it is sent once to the process that writes. */
+  series: EntrySeries;
+  /** The local start that the series gives it: `2026-10-24 19:30:00`. */
+  start: string;
+  /** Whether the source says something else of this date than of the others. */
+  isChanged: boolean;
+}
+
+/** A series of a source, from its first date that has not passed. */
+export interface EntrySeries {
+  /** Its identity inside the source, the same in every run. */
+  key: string;
+  /** The identity in feeds. It is kept if no other series has it. */
+  uid?: string;
+  /** Changes with the dates that the source states, and not when dates pass. */
+  sha256: string;
+  dates: SeriesDates;
+}
+
+/** A series of a source that has no date to come. */
+export interface EndedSeries {
+  /** Its key. */
+  ended: string;
 }
 
 /** What a record of a source says. */
@@ -54,9 +84,11 @@ export interface UnreadableEntry {
 }
 
 /** Reads a source. It is consumed on demand. */
-export type EntryReader = AsyncGenerator<ImportEntry | UnreadableEntry>;
+export type EntryReader = AsyncGenerator<ImportEntry | UnreadableEntry | EndedSeries>;
 
 export const isUnreadable = (entry: object): entry is UnreadableEntry => 'reason' in entry;
+
+export const isEnded = (entry: object): entry is EndedSeries => 'ended' in entry;
 
 /** What an import did with an entry. */
 export interface EntryReport {

@@ -14,15 +14,16 @@ import { lineHistory } from './line-history.js';
 import { keysIn, type LinkName } from './link-entries.js';
 import { mendLinks } from './mend-links.js';
 import type { ParsedEntry } from './parse-entry.js';
+import { type ExportedSeries, writeExportedSeries } from './series/exported-series.js';
 import { findOrInsertTerm, type KindWriter, type NewRecord } from './targets.js';
 
 /** The history of an export of another calendar. */
 export interface ExportHistory extends ImportHistory {
   /**
-   * Links events with the events that they are part of, which can come later in the file.
-   * @returns the events whose event was not imported, each with a sentence.
+   * Links events with the events that they are part of, which can come later in the file, and makes the series of events.
+   * @returns the events and series whose events were not imported, each with a sentence.
    */
-  finish(context: RequestContext): Promise<{ where: string; text: string }[]>;
+  finish(series: readonly ExportedSeries[], context: RequestContext): Promise<{ where: string; text: string }[]>;
 }
 
 /** Entries have the ids of their records in the file as keys. Links to records that were not imported are warnings. */
@@ -90,15 +91,33 @@ export const exportHistory = (dryRun: boolean): ExportHistory => {
         if (part && kind === 'event' && result === 'created') storedParts.set(id, part);
       }
     },
-    async finish(context) {
+    async finish(series, context) {
       const wanted = [...storedParts].map(([id, { where, links }]) => ({ id, where, whole: links?.partOf ?? '' }));
       const found = wanted.map(({ id, whole }) => ({ id, parent: ids.get(whole) ?? 0 })).filter(({ parent }) => parent);
       if (found.length > 0) await inImportTransaction(context, dryRun, (writer) => linkParents(found, writer));
-      return wanted
+      const parts = wanted
         .filter(({ whole }) => !ids.has(whole))
         .map(({ where, whole }) => ({ where, text: `The event ${whole}, which it is a part of, was not imported.` }));
+      return [...parts, ...(dryRun ? [] : await writeSeries(series, (event) => ids.get(event) || undefined, context))];
     },
   };
+};
+
+/** Makes each series in a transaction of its own. @returns those that no event can be in, each with a sentence */
+const writeSeries = async (
+  series: readonly ExportedSeries[],
+  idOf: (event: string) => number | undefined,
+  context: RequestContext,
+): Promise<{ where: string; text: string }[]> => {
+  const left: { where: string; text: string }[] = [];
+  for (const one of series) {
+    let written = false;
+    await inImportTransaction(context, false, async (writer) => {
+      written = await writeExportedSeries(one, idOf, writer);
+    });
+    if (!written) left.push({ where: one.where, text: 'No event of this series was imported, so it was left out.' });
+  }
+  return left;
 };
 
 const linkParents = async (events: readonly { id: number; parent: number }[], writer: WriteContext): Promise<void> => {

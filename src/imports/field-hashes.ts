@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import { defaultValueOf } from '../records/fields/default-values.js';
 import type { Fields } from '../records/fields/fields.js';
+import { dayOf } from '../time/wall-clock.js';
 
 /**
  * For each imported field, by its GraphQL name: a hash of the value in the source, and one of the value that the record had after the
@@ -82,6 +83,49 @@ export const hashesOf = (
   });
   return Object.fromEntries(pairs);
 };
+
+/**
+ * The hashes of an occurrence that its series has created, before it is compared with its entry for the first time.
+ * @param read the fields of the entry
+ * @param row the occurrence
+ * @param sibling the hashes of another occurrence that is like its series; without it, every field follows the source
+ * @param keepsTimes whether the times of the series were edited here
+ */
+export const hashesOfOccurrence = (
+  { fields, read }: Pick<Imported, 'fields' | 'read'>,
+  row: FieldValues,
+  { sibling, keepsTimes }: { sibling: FieldHashes | undefined; keepsTimes: boolean },
+): FieldHashes => {
+  const isOther = !keepsTimes && !hasTimesOf(read, row);
+  const names = Object.keys({ ...fields, ...read, ...sibling }).filter((name) => name !== 'slug');
+  const pairs = names.flatMap((name): [string, FieldHash][] => {
+    const stored = fieldHash(storedValue(row, name));
+    if (groups[name] === 'times') {
+      if (read[name] === undefined) return [];
+      return [[name, [isOther ? '' : fieldHash(read[name]), keepsTimes && !hasTimesOf(read, row) ? EDITED : stored]]];
+    }
+    const known = sibling?.[name];
+    if (sibling) return known ? [[name, known]] : [];
+    return name in read ? [[name, ['', stored]]] : [];
+  });
+  return Object.fromEntries(pairs);
+};
+
+/** The hash of no value, so that the field counts as edited here. */
+const EDITED = 'edited';
+
+/** Whether an event has the times of an entry. */
+const hasTimesOf = ({ startDate, endDate, timezone, allDay = false }: FieldValues, row: FieldValues): boolean => {
+  const { starts, ends } = row as { starts: Date; ends: Date };
+  if (allDay !== row.allDay || timezone !== row.timezone) return false;
+  if (allDay) return startDate === dayOf(starts, timezone as string) && endDate === dayOf(ends, timezone as string);
+  return Date.parse(String(startDate)) === starts.getTime() && Date.parse(String(endDate)) === ends.getTime();
+};
+
+/** Whether a field of a record was edited here since its last import. */
+export const hasEdits = (imported: Pick<Imported, 'fields' | 'before'>, row: FieldValues): boolean =>
+  updateOf({ ...imported, read: Object.fromEntries(Object.keys(imported.before).map((name) => [name, null])) }, row)
+    .edited.size > 0;
 
 /**
  * The hashes of a record that the calendar had from elsewhere when the source first had its entry. No value has this stored hash: the

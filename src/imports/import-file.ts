@@ -12,6 +12,8 @@ import { lineHistory } from './line-history.js';
 import { matchLinkedRecords } from './match-linked-records.js';
 import type { ParsedEntry } from './parse-entry.js';
 import type { ReadPart } from './reader/protocol.js';
+import { trashEmptySeries } from './series/end-series.js';
+import type { ExportedSeries } from './series/exported-series.js';
 import type { StoredEntry } from './source-entries.js';
 import { sourceHistory } from './source-history.js';
 import { finishSource, openSource } from './sources.js';
@@ -59,10 +61,14 @@ export const importFile = async (
 const linesRun = ({ isExport }: ReadPart, dryRun: boolean, context: RequestContext, sink: ImportSink): FileRun => {
   if (!isExport) return { history: lineHistory };
   const history = exportHistory(dryRun);
+  const series: ExportedSeries[] = [];
   return {
     history,
+    note(part) {
+      series.push(...(part.series ?? []));
+    },
     async finish() {
-      for (const { where, text } of await history.finish(context)) sink.message(text, where);
+      for (const { where, text } of await history.finish(series, context)) sink.message(text, where);
     },
   };
 };
@@ -83,7 +89,7 @@ const entriesRun = async (request: ImportRequest, context: RequestContext, sink:
   // What one file does not have may be in another one.
   let follows = followDeletions && url !== undefined;
   return {
-    history: sourceHistory(source, context, dryRun),
+    history: sourceHistory(source, context, dryRun, (id) => sink.moved('event', id)),
     note({ entries }, reports) {
       if (reports.some(({ result }) => result === 'invalid')) follows = false;
       if (follows) noteEntries(found, entries);
@@ -92,6 +98,7 @@ const entriesRun = async (request: ImportRequest, context: RequestContext, sink:
       const only = (entry: StoredEntry) => isMissing(entry, found, context);
       const missing = { ...request, source, dryRun, only, message: sink.message };
       for (const { id } of follows ? await trashMissing('event', missing, context) : []) sink.moved('event', id);
+      if (follows && !dryRun) await trashEmptySeries(source, context);
       if (!dryRun) await finishSource(source, context.db);
     },
   };
@@ -119,7 +126,7 @@ const DAY_LENGTH = '2026-10-24'.length;
 
 /**
  * Whether an event that was not found starts in the dates of the feed: feeds leave out the past, and what is far ahead. A date of a series
- * that has passed is never missing: it is no longer read.
+ * that has passed is never missing: it is no longer read. One that was kept when its series left out its date stays.
  */
 const isMissing = async (
   { key, recordId }: StoredEntry,
@@ -130,7 +137,7 @@ const isMissing = async (
   if (isPastDate(key, now())) return false;
   const [event] = await select<{ starts: Date }>(
     db,
-    sql`SELECT "starts" FROM "Event" WHERE "id" = ${recordId} AND "status" <> 'trash'`,
+    sql`SELECT "starts" FROM "Event" WHERE "id" = ${recordId} AND "status" <> 'trash' AND NOT "offRule"`,
   );
   return event !== undefined && event.starts.getTime() >= found.first && event.starts.getTime() <= found.last;
 };

@@ -1,8 +1,10 @@
 /** What an import knows of its earlier runs. */
+import type { RequestContext } from '../access/caller.js';
 import type { Kind } from '../records/fields/kind.js';
 import type { WriteContext } from '../records/writing/write-context.js';
 import type { EntryReport } from './entry.js';
 import type { ParsedEntry } from './parse-entry.js';
+import type { OpenSeries } from './series/join-series.js';
 import type { KindWriter } from './targets.js';
 
 /**
@@ -14,6 +16,10 @@ export interface ImportHistory {
   findKnown?(entries: readonly ParsedEntry[], kind: Kind): Promise<ReadonlySet<string>>;
   /** The records that entries link to, by their keys. */
   linkedIds(kind: Kind, keys: readonly string[], batch: ImportBatch): Promise<ReadonlyMap<string, number>>;
+  /** Follows the series of a batch of events, before the events are written. */
+  openSeries?(entries: readonly ParsedEntry[], batch: ImportBatch): Promise<OpenSeries>;
+  /** Ends series that have no date to come. @param keys their keys */
+  endSeries?(keys: readonly string[], context: RequestContext): Promise<void>;
   /** Updates the records of entries that were imported before. @returns their reports, and the other entries. */
   update(entries: readonly ParsedEntry[], kind: Kind, batch: ImportBatch): Promise<UpdatedEntries>;
   /** Whether new records keep every free id of their entries. */

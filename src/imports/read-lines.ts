@@ -10,6 +10,7 @@ import { integer, list, object, oneOf, id as readId, text as readText } from '..
 import { fieldsOfKind, kindsInOrder } from './fields-of-kind.js';
 import type { TextLine } from './lines.js';
 import type { ParsedEntry } from './parse-entry.js';
+import { type ExportedSeries, readExportedSeries } from './series/exported-series.js';
 
 /** Parses and checks an event in the format of the REST API. Its key is the hash of its line. @throws InvalidValue, ApiError, Error. */
 export const parseLine = (
@@ -29,6 +30,10 @@ export const parseLine = (
 export const isExportedLine = (text: string): boolean => /^\{"kind":"[a-z]+","id":\d/.test(text);
 
 const MAX_UID = 255; // characters
+
+/** A series of an export; undefined for a line with a record. @throws ApiError `invalid-params`, Error. */
+export const parseSeriesLine = ({ number, text }: TextLine): ExportedSeries | undefined =>
+  text.startsWith('{"kind":"series"') ? readExportedSeries(object(parseJson(text)), `line ${number}`) : undefined;
 
 /** Parses and checks a record of an export. Keys are the ids of the file. @throws InvalidValue, ApiError, Error. */
 export const parseExportedLine = ({ number, text, sha256 }: TextLine): ParsedEntry => {

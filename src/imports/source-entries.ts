@@ -4,27 +4,36 @@ import type { Database } from '../database/client.js';
 import { raw, select, sql } from '../database/sql.js';
 import { tableName } from '../database/tables.js';
 import { isPublishable, type Kind } from '../records/fields/kind.js';
+import type { SeriesDates } from '../time/series-dates.js';
 import type { FieldHashes } from './field-hashes.js';
 import type { SourceRun } from './sources.js';
 
 /** A row of `SourceEntry`, of one source and kind. */
-export interface StoredEntry {
+export interface StoredEntry<Stored = FieldHashes> {
   key: string;
   recordId: number;
   sha256: string;
-  fields: FieldHashes;
+  fields: Stored;
   vanished: boolean;
 }
 
+/** A series of a source, with the dates that this calendar made of it. The record is a row of `Series`. */
+export type StoredSeries = StoredEntry<SeriesDates>;
+
+/** What entries are stored of. */
+type StoredKind = Kind | 'series';
+
+type StoredOf<Of extends StoredKind> = Of extends 'series' ? StoredSeries : StoredEntry;
+
 /** The stored entries with these keys, by key. One statement. */
-export const readStoredEntries = async (
+export const readStoredEntries = async <Of extends StoredKind>(
   source: SourceRun,
-  kind: Kind,
+  kind: Of,
   keys: readonly string[],
   db: Database,
-): Promise<Map<string, StoredEntry>> => {
+): Promise<Map<string, StoredOf<Of>>> => {
   if (keys.length === 0) return new Map();
-  const rows = await select<StoredEntry>(
+  const rows = await select<StoredOf<Of>>(
     db,
     sql`SELECT "key", "recordId", "sha256", "fields", "vanished" FROM "SourceEntry"
       WHERE "sourceId" = ${source.id} AND "kind" = ${kind} AND "key" = ANY(${[...keys]}::text[])`,
@@ -33,10 +42,10 @@ export const readStoredEntries = async (
 };
 
 /** Stores entries, new or changed. One statement. */
-export const storeEntries = async (
+export const storeEntries = async <Of extends StoredKind>(
   { id: sourceId, run: lastSeen }: SourceRun,
-  kind: Kind,
-  entries: readonly StoredEntry[],
+  kind: Of,
+  entries: readonly StoredOf<Of>[],
   db: Database,
 ): Promise<void> => {
   if (entries.length === 0) return;
@@ -56,7 +65,12 @@ export const removeEntriesOf = async (kind: Kind, ids: readonly number[], db: Da
 };
 
 /** Notes that this run has found the entries. One statement. */
-export const markSeen = async (source: SourceRun, kind: Kind, keys: readonly string[], db: Database): Promise<void> => {
+export const markSeen = async (
+  source: SourceRun,
+  kind: StoredKind,
+  keys: readonly string[],
+  db: Database,
+): Promise<void> => {
   if (keys.length === 0) return;
   await select(
     db,
@@ -66,7 +80,11 @@ export const markSeen = async (source: SourceRun, kind: Kind, keys: readonly str
 };
 
 /** The entries that this run has not found and whose records are not yet in the trash for that, in order of their records. */
-export const missingEntries = (source: SourceRun, kind: Kind, db: Database): Promise<StoredEntry[]> =>
+export const missingEntries = <Of extends StoredKind>(
+  source: SourceRun,
+  kind: Of,
+  db: Database,
+): Promise<StoredOf<Of>[]> =>
   select(
     db,
     sql`SELECT "key", "recordId", "sha256", "fields", "vanished" FROM "SourceEntry"
@@ -88,6 +106,16 @@ export const linkableRecords = async (
         AND ${isPublishable(kind) ? raw(`r."status" <> 'trash'`) : raw('TRUE')}`,
   );
   return new Map(rows.map(({ key, id }) => [key, id]));
+};
+
+/** Notes that the records of events were moved to the trash because their source no longer has their dates. One statement. */
+export const markVanished = async (source: SourceRun, recordIds: readonly number[], db: Database): Promise<void> => {
+  if (recordIds.length === 0) return;
+  await select(
+    db,
+    sql`UPDATE "SourceEntry" SET "vanished" = true
+      WHERE "sourceId" = ${source.id} AND "kind" = 'event' AND "recordId" = ANY(${[...recordIds]}::int[])`,
+  );
 };
 
 /** The number of entries that this run has found. */

@@ -2,7 +2,10 @@ import type { RequestContext } from '../access/caller.js';
 import { loadRows } from '../records/reading/rows.js';
 import { hashesOf, ofOtherOrigin } from './field-hashes.js';
 import { type ImportHistory, type NewEntry, reportOf } from './import-history.js';
+import { inImportTransaction } from './import-transaction.js';
 import type { ParsedEntry } from './parse-entry.js';
+import { endSeries } from './series/end-series.js';
+import { openSeries } from './series/join-series.js';
 import { linkableRecords, markSeen, readStoredEntries, type StoredEntry, storeEntries } from './source-entries.js';
 import type { SourceRun } from './sources.js';
 import type { KindWriter } from './targets.js';
@@ -12,12 +15,40 @@ import { publishedText } from './withdrawn.js';
 /**
  * The history of a site, calendar or table: its entries are known by their keys, and their records follow it.
  * @param dryRun stores nothing: the source may have no row yet.
+ * @param moved is called for each event that was moved to the trash, because a series of the source no longer has its date.
  */
 export const sourceHistory = (
   source: SourceRun,
   { db }: Pick<RequestContext, 'db'>,
   dryRun = false,
-): ImportHistory => ({
+  moved: (id: number) => void = () => undefined,
+): ImportHistory => {
+  /** The events that a transaction has moved to the trash. It can be rolled back. */
+  let trashed: number[] = [];
+  const options = { source, dryRun, trashed: (id: number) => trashed.push(id) };
+  const flush = () => {
+    for (const id of trashed) moved(id);
+    trashed = [];
+  };
+  return {
+    openSeries(entries, { writer }) {
+      trashed = [];
+      return openSeries(entries, options, writer);
+    },
+    async endSeries(keys, context) {
+      if ((await readStoredEntries(source, 'series', keys, db)).size === 0) return;
+      await inImportTransaction(context, dryRun, (writer) => {
+        trashed = [];
+        return endSeries(keys, options, writer);
+      });
+      flush();
+    },
+    written: flush,
+    ...entryHistory(source, db, dryRun),
+  };
+};
+
+const entryHistory = (source: SourceRun, db: RequestContext['db'], dryRun: boolean): ImportHistory => ({
   findKnown: async (entries, kind) => new Set((await readStoredEntries(source, kind, keysOf(entries), db)).keys()),
   linkedIds: (kind, keys, { writer }) => linkableRecords(source, kind, keys, writer.db),
   async update(entries, kind, { writer, targets }) {

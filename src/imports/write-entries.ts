@@ -28,12 +28,13 @@ export interface WriteOptions {
 
 /** {@link writeEntries} for a part of a source. @returns a report for each entry, also for invalid ones, in order. */
 export const writePart = async (
-  { entries, invalid }: Pick<ReadPart, 'entries' | 'invalid'>,
+  { entries, invalid, ended = [] }: Pick<ReadPart, 'entries' | 'invalid' | 'ended'>,
   context: RequestContext,
   options: WriteOptions,
 ): Promise<EntryReport[]> => {
   const nameOf = ({ kind, key, where }: Pick<EntryReport, 'kind' | 'key' | 'where'>) => `${kind} ${key} ${where}`;
   const written = await writeEntries(entries, { ...context, now: now() }, options);
+  if (ended.length) await options.history.endSeries?.(ended, { ...context, now: now() });
   const reports = new Map(written.map((report) => [nameOf(report), report]));
   return [...inOrder(entries, invalid)].flatMap((one): EntryReport[] => {
     if ('reason' in one) return [{ ...one, result: 'invalid' }];
@@ -116,14 +117,20 @@ const writeInOneTransaction = async (
     const batch = { writer, targets: createTargets(linkedRecords), reports };
     for (const { kind, group } of groupsOf(entries)) {
       const linked = await linkEntries(group, history, batch);
-      for (let rest = linked; rest.length > 0; ) {
+      const series = kind === 'event' ? await history.openSeries?.(linked, batch) : undefined;
+      const skipped = new Set(series?.skipped.map(({ key }) => key));
+      const written: EntryReport[] = [];
+      for (let rest = linked.filter(({ key }) => !skipped.has(key)); rest.length > 0; ) {
         const { updated, added } = await history.update(rest, kind, batch);
         const first = new Map(added.toReversed().map((entry) => [entry.key, entry]));
         const isFirst = (entry: ParsedEntry) => first.get(entry.key) === entry;
-        reports.push(...updated, ...(await createEntries(added.filter(isFirst), kind, options, batch)));
+        const { matched } = series ?? {};
+        const created = await createEntries(added.filter(isFirst), kind, { ...options, matched }, batch);
+        written.push(...updated, ...created);
         // A repeated line is known now.
         rest = added.filter((entry) => !isFirst(entry));
       }
+      reports.push(...(series ? [...series.skipped, ...(await series.join(written))] : written));
     }
   });
   if (!dryRun) linkedRecords.commit();

@@ -1,5 +1,8 @@
 /** Front ends: the parts of the service that respond to requests, such as REST, GraphQL, feeds and pages. */
+import type { Caller } from '../access/caller.js';
+import type { CallerCache } from '../access/caller-cache.js';
 import type { ResolverContext } from '../builder/context.js';
+import type { Database } from '../database/client.js';
 import type { ApiError } from '../errors.js';
 import type { HttpRequest, HttpResponse } from '../http/message.js';
 import type { Served } from '../http/served.js';
@@ -24,12 +27,20 @@ export interface Exchange {
   /**
    * Creates the request context, once its language is known: finds the caller, and counts a request with credentials.
    * @param requested the parameter `ml_language`, which becomes the language of the exchange; undefined or null without it.
+   * @param findCaller finds the caller otherwise than by the `Authorization` header.
    * @throws ApiError `invalid-params` for an unknown language, `wrong-credentials`, `too-many-requests`.
    */
-  contextIn(requested: unknown): Promise<ResolverContext>;
+  contextIn(requested: unknown, findCaller?: FindCaller): Promise<ResolverContext>;
   /** Runs `work`, which executes the operation of the request, and notes its name for metrics and traces. */
   operate<Result>(operation: string, work: () => Promise<Result>): Promise<Result>;
 }
+
+/** Finds the caller of a request; undefined for an anonymous one. */
+export type FindCaller = (services: {
+  db: Database;
+  now: Date;
+  callers: CallerCache | undefined;
+}) => Promise<Caller | undefined>;
 
 /** How a front end responds to one request. */
 export interface Handler {

@@ -5,7 +5,9 @@ import { createGraphql, isGraphqlData } from '../graphql/graphql.js';
 import { compressed } from '../http/compression.js';
 import { withCors } from '../http/cors.js';
 import { addVary, fromFetch, type HttpRequest, type HttpResponse, toFetch } from '../http/message.js';
+import { isManagePath } from '../http/request-target.js';
 import { withSecurityHeaders } from '../http/security-headers.js';
+import { createManage } from '../manage/manage.js';
 import { createPages } from '../pages/pages.js';
 import { robots } from '../pages/seo/robots.js';
 import { sitemap } from '../pages/seo/sitemap.js';
@@ -44,6 +46,7 @@ const frontEndsOf = ({ settings, log, unready }: Services): readonly FrontEnd[] 
     feeds,
     sitemap,
     restOfParameter(rest, settings),
+    createManage(settings),
     createPages(settings),
     rest,
   ];
@@ -79,7 +82,8 @@ export const createApp = (parts: Services): App => {
     const state = createRequestState(request, connection, settings, log, traceId);
     if (key !== undefined) state.dependencies = new ResponseDependencies();
     const response = await handle(request, state, connection.body);
-    withCors(request, state.url.pathname, response, settings);
+    // Other sites may neither read the pages with a cookie nor send to them.
+    if (!isManagePath(state.url.pathname)) withCors(request, state.url.pathname, response, settings);
     withSecurityHeaders(response);
     if (response.isData) addVary(response.headers, 'Accept-Encoding');
     const cached =

@@ -72,11 +72,11 @@ const createExchange = (
     body,
     language: segment ?? settings.defaultLanguage,
     languageForm: segment && 'segment',
-    contextIn(requested) {
+    contextIn(requested, findCaller) {
       exchange.language = requestedLanguage(requested, exchange.language);
       const languageForm = requested === undefined || requested === null ? exchange.languageForm : 'parameter';
       const { language, publicUrl } = exchange;
-      return contexts.create(request, state, { language, publicUrl, languageForm });
+      return contexts.create(request, state, { language, publicUrl, languageForm, findCaller });
     },
     operate(operation, work) {
       state.served = { ...state.served, operation };

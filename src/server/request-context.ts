@@ -8,6 +8,7 @@ import { forRequest } from '../database/client.js';
 import { Loaders } from '../database/loaders.js';
 import type { HttpRequest } from '../http/message.js';
 import type { Language } from '../languages/language.js';
+import type { FindCaller } from '../requests/front-end.js';
 import { now } from '../time/clock.js';
 import type { RequestState } from './request-log.js';
 import type { Services } from './services.js';
@@ -20,7 +21,13 @@ export interface RequestContexts {
   create(
     request: HttpRequest,
     state: RequestState,
-    forms: { language: Language; publicUrl: string; languageForm: ResolverContext['languageForm'] },
+    forms: {
+      language: Language;
+      publicUrl: string;
+      languageForm: ResolverContext['languageForm'];
+      /** By default by the `Authorization` header. */
+      findCaller?: FindCaller | undefined;
+    },
   ): Promise<ResolverContext>;
 }
 
@@ -39,13 +46,14 @@ export const openRequestContexts = (parts: Services): RequestContexts => {
 
   return {
     countAnonymous: limits && ((address) => limits.countAnonymous(address)),
-    async create(request, state, { language, publicUrl, languageForm }) {
+    async create(request, state, { language, publicUrl, languageForm, findCaller }) {
       const at = now();
       const { address, freshness, dependencies, log } = state;
       const limitPasswordAttempts = attemptsFrom(address);
       const authorization = request.headers.get('authorization');
       const checks = { limitPasswordAttempts, readToken, callers: callerCache };
-      const caller = await callerOf(authorization, db, at, checks).catch(async (error: unknown) => {
+      const find = findCaller ?? (() => callerOf(authorization, db, at, checks));
+      const caller = await find({ db, now: at, callers: callerCache }).catch(async (error: unknown) => {
         await count(undefined, address);
         throw error;
       });

@@ -8,6 +8,8 @@ import { addAsset, addBuiltAsset, addNamedAsset, builtFolder } from './assets.js
 export interface SiteFiles {
   style: string;
   script: string;
+  /** The style of the pages below /manage, in addition to that of the pages. */
+  manageStyle: string;
   /** A style with the colour of the site, if one is set. */
   color: string | undefined;
   /** The style and the script of embedded views in a frame. */
@@ -37,6 +39,7 @@ export const siteFiles = ({ siteColor }: Pick<Settings, 'siteColor'>): SiteFiles
   const path = (name: keyof typeof files) => `${FOLDER}${files[name]}`;
   return {
     style: path('style'),
+    manageStyle: path('manageStyle'),
     script: path('script'),
     embedStyle: path('embedStyle'),
     embedFrame: path('embedFrame'),

@@ -9,8 +9,10 @@ export const recordsFor = (who: Caller, { records }: GuardedTown, kind: Publisha
 };
 
 /** A cell for each publishable record. */
-export const cells = <Cell>(records: readonly TestRecord[], cellOf: (record: TestRecord, at: number) => Cell) =>
-  Object.fromEntries(records.map((record, at) => [label(record), cellOf(record, at)]));
+export const cells = <Cell, Some extends TestRecord>(
+  records: readonly Some[],
+  cellOf: (record: Some, at: number) => Cell,
+) => Object.fromEntries(records.map((record, at) => [label(record), cellOf(record, at)]));
 
 /** As {@link cells}, for responses that are requested one at a time. */
 export const cellsOf = async <Cell>(records: readonly TestRecord[], cellOf: (record: TestRecord) => Promise<Cell>) => {

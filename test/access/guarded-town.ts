@@ -35,6 +35,8 @@ const publication = (status: Status) => (status === 'future' ? { status: 'publis
 export interface GuardedTown {
   records: TestRecord[];
   id(name: string): number;
+  /** The id of the user with a role. */
+  user(role: Role): number;
 }
 
 /** Creates 24 venues and organizers, 48 events of which half are protected, and the public records that are linked to them. */
@@ -61,7 +63,7 @@ export const guardedTown = async (): Promise<GuardedTown> => {
   });
   const ofAdministrator = of('event').filter(({ owner }) => owner === 'administrator');
 
-  const { id } = await town({
+  const { id, user } = await town({
     venues: [
       { name: 'Hall' },
       ...of('venue').map((venue) => ({
@@ -136,7 +138,7 @@ export const guardedTown = async (): Promise<GuardedTown> => {
     data: { passwordHash: await hashEventPassword(PASSWORD) },
   });
   await foundKeys();
-  return { records: records, id };
+  return { records, id, user };
 };
 
 /** The name of the venue, organizer, category or tag that only one event has. */

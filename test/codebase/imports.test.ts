@@ -25,6 +25,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   execution: ['execution/'],
   requests: ['requests/'],
   'front ends': ['feeds/', 'graphql/', 'pages/', 'rest/'],
+  'pages to write on': ['manage/'],
   server: ['server/'],
   commands: ['commands/', 'cli.ts', 'create-almanac.ts'],
 };

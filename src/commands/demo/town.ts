@@ -57,13 +57,14 @@ export type DemoEvent = DemoCalendar['events'][number];
  */
 export const demoCalendar = (today: string, address: string) => {
   const date = Temporal.PlainDate.from(today);
-  const { venues, organizers, categories, tags } = records;
+  const { venues, organizers, categories, tags, series } = records;
   return {
     venues: inEnglish(venues),
     organizers: inEnglish(organizers),
     categories: inEnglish(categories),
     tags: inEnglish(tags),
     events: inEnglish(plannedEvents.map((event) => eventOn(date, event, address))),
+    series,
   };
 };
 

@@ -11,18 +11,23 @@ import { venueColumns } from '../../records/venues/venue-fields.js';
 import { wallTimes } from '../../time/event-times.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
 import { eventPages, linkedRecordPages, termPages } from './rows.js';
+import { ExportedOccurrences } from './series.js';
 
-/** All records that the caller may read: terms, venues, organizers, then the events that match the filter. */
+/** All records that the caller may read: terms, venues, organizers, the events that match the filter, and without a filter their series. */
 export async function* ndjson(filter: EventFilter, context: RequestContext): AsyncGenerator<string> {
   yield linesOf((await categories(context)).map(category));
   for await (const rows of termPages('tag', context)) yield linesOf(rows.map(tag));
   for await (const rows of linkedRecordPages('venue', context)) yield linesOf(rows.map((row) => venue(row, context)));
   for await (const rows of linkedRecordPages('organizer', context))
     yield linesOf(rows.map((row) => organizer(row, context)));
+  const occurrences = new ExportedOccurrences();
   for await (const rows of eventPages(filter, context)) {
     const parents = await readableParents(rows, context);
     yield linesOf(rows.map((row) => event(row, parents, context)));
+    occurrences.add(rows);
   }
+  // A filter takes out some of the dates of a series.
+  if (Object.keys(filter).length === 0) for await (const lines of occurrences.lines(context)) yield linesOf(lines);
 }
 
 /** All categories, each after its parent. */

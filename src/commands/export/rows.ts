@@ -17,10 +17,7 @@ const byId = [{ column: 'id', direction: 'asc' } as const];
 const PAGE = 200; // records
 
 /** The rows of a list in pages, by id. A record that is written meanwhile is in the export before or after the write. */
-export async function* readPages<Name extends Kind>(
-  list: List<Name>,
-  context: RequestContext,
-): AsyncGenerator<RowOf[Name][]> {
+async function* readPages<Name extends Kind>(list: List<Name>, context: RequestContext): AsyncGenerator<RowOf[Name][]> {
   for (let after: number | undefined = 0; after !== undefined; ) {
     const page: ListPage<Name> = await readListPage({ ...list, order: byId }, { limit: PAGE, after: [after] }, context);
     const rows = await pageRows(page, context);

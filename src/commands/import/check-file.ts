@@ -33,8 +33,9 @@ export const checkFile = async (
           continue;
         }
         const { where, warnings, original } = one;
-        const { payload: fields, more, ...entry } = original ?? {};
-        const payload = { ...fields, ...more };
+        const { payload: fields, more, occurrence, ...entry } = original ?? {};
+        const recurrence = occurrence && (occurrence.series.dates.rule ?? 'listed dates');
+        const payload = { ...fields, ...more, ...(recurrence && { recurrence }) };
         read++;
         for (const warning of warnings) problem(where, warning);
         if (options.json) console.log(JSON.stringify({ type: 'record', ...entry, warnings, payload }));

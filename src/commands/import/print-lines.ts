@@ -49,6 +49,7 @@ const countRecords = async ({ db }: RequestContext) => ({
   organizer: await db.organizer.count(),
   category: await db.category.count(),
   tag: await db.tag.count(),
+  series: await db.series.count(),
 });
 
 const newRecords = async (
@@ -59,7 +60,8 @@ const newRecords = async (
   const added = (kind: keyof typeof before) => after[kind] - before[kind];
   return (
     `Also created: ${count(added('venue'), 'venue')}, ${count(added('organizer'), 'organizer')}, ` +
-    `${count(added('category'), 'category', 'categories')}, ${count(added('tag'), 'tag')}.`
+    `${count(added('category'), 'category', 'categories')}, ${count(added('tag'), 'tag')}` +
+    (added('series') > 0 ? `, ${count(added('series'), 'series', 'series')}.` : '.')
   );
 };
 

@@ -29,7 +29,9 @@ export const hasPortableDates = ({ start, timezone, allDay }: SeriesDates): bool
  * The dates of a series that a calendar program computes from its rule, up to those for which occurrences exist. Later dates of an endless
  * rule have no occurrence yet, and are created with these times.
  */
-export const computedDates = (series: FeedSeries): Set<string> => {
+export const computedDates = (
+  series: Pick<FeedSeries, 'rule' | 'start' | 'addedDates' | 'generatedUntil'>,
+): Set<string> => {
   const until = series.generatedUntil ?? LAST;
   const added = series.addedDates.filter((date) => date >= series.start && date <= until);
   return new Set([...ruleStarts(series, { until }), ...added].sort());

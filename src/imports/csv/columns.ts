@@ -11,6 +11,8 @@ const HEADERS = {
   end_time: 'endTime timeTo',
   timezone: 'timezone tzid',
   all_day: 'allDay allDayEvent isAllDay',
+  recurrence_rule:
+    'rrule recurrenceRule repeatRule herhalingsregel wiederholungsregel règleDeRécurrence regleDeRecurrence reglaDeRepetición reglaDeRepeticion',
   location: 'location place where',
   venue: 'venueName venue locationName',
   venue_description: 'venueDescription',

@@ -1,12 +1,14 @@
 /** Reads events, venues or organizers from a CSV file. A row that cannot be read loses only itself. */
 import { hash } from 'node:crypto';
-import type { EntryDetails, EntryReader } from '../entry.js';
+import type { EntryDetails, EntryReader, ImportEntry } from '../entry.js';
+import { type InstantRange, MAX_FILE_DATES, MAX_STEPS } from '../ical/series.js';
 import { readAll } from '../read-all.js';
 import { decodeFile } from '../text-encoding.js';
 import { type CsvColumns, type CsvField, findColumns, namesOf } from './columns.js';
 import { type DateOrder, orderShownBy } from './dates.js';
 import { organizerPayload, venuePayload } from './row-links.js';
 import { eventPayload } from './row-payload.js';
+import { rowDates } from './row-series.js';
 import { type CsvRow, delimiterOf, rowsOf } from './rows.js';
 
 export interface CsvOptions {
@@ -16,6 +18,8 @@ export interface CsvOptions {
   map?: readonly string[];
   /** The order of `03/04/2026`; by default a date of the file with a day above 12 decides. */
   order?: DateOrder | undefined;
+  /** The first and last start of the dates of series. */
+  range: InstantRange;
   /** Called with a sentence about the whole file. */
   note?(sentence: string): void;
 }
@@ -35,6 +39,8 @@ export async function* readCsv(chunks: AsyncIterable<Uint8Array>, options: CsvOp
   if (columns.unknown.length)
     options.note?.(`Columns that were not read: ${namesOf(columns.unknown)}. Use --map "column=field" to read them.`);
   const seen = new Map<string, number>();
+  const budget = { steps: MAX_STEPS };
+  let [dates, past] = [0, 0];
   let isHeader = true;
   for await (const row of rows()) {
     const where = `line ${row.line}`;
@@ -46,7 +52,7 @@ export async function* readCsv(chunks: AsyncIterable<Uint8Array>, options: CsvOp
         const value = valueIn(row.values, columns);
         const details = detailsOf(value, columns, { ...options, order }, (warning) => warnings.add(warning));
         const uid = columns.kind === 'event' ? value('uid') : '';
-        yield {
+        const entry: ImportEntry = {
           key: unique(keyOf(value, columns), seen),
           where,
           kind: columns.kind,
@@ -54,11 +60,33 @@ export async function* readCsv(chunks: AsyncIterable<Uint8Array>, options: CsvOp
           ...(uid && uid.length <= MAX_UID && { uid }),
           warnings: [...warnings],
         };
+        const rule = columns.kind === 'event' ? value('recurrence_rule') : '';
+        if (!rule) {
+          yield entry;
+          continue;
+        }
+        const found = rowDates(entry, rule, { range: options.range, budget });
+        dates += found.length;
+        if (dates > MAX_FILE_DATES)
+          throw new Error(
+            `The file has more than ${MAX_FILE_DATES.toLocaleString('en')} dates of repeated events: divide it. This one was left out.`,
+          );
+        if (found.length === 0) {
+          past++;
+          yield { ended: entry.key };
+        }
+        yield* found;
       } catch (error) {
         yield { where, reason: (error as Error).message };
       }
     }
   }
+  if (past)
+    options.note?.(
+      past === 1
+        ? 'A row repeats and has no date in the next 24 months. It was left out.'
+        : `${past.toLocaleString('en')} rows repeat and have no date in the next 24 months. They were left out.`,
+    );
 }
 
 /** What a file that is not CSV is, by its first characters; undefined for text. */

@@ -42,7 +42,7 @@ export const readEvent = (version: Version, { bytes }: CalendarFile, { zones, la
   const { properties } = readComponent(bytes, position, warn);
   if (older > 0) warn(`The file has ${older + 1} versions of it. The newest was imported.`);
   const times = readTimes(properties, zones, warn);
-  const isOwn = position.calendar.program.includes('//Almanac//');
+  const isOwn = isOfAlmanac(position);
   const details = detailsOf(properties, { isOwn, language, warn });
   const { uid } = position;
   return {
@@ -56,6 +56,9 @@ export const readEvent = (version: Version, { bytes }: CalendarFile, { zones, la
     warnings: [...warnings],
   };
 };
+
+/** Whether Almanac wrote the calendar of an event. */
+export const isOfAlmanac = ({ calendar }: Version['position']): boolean => calendar.program.includes('//Almanac//');
 
 /** The identity of an event in its source: the UID or its hash, or without one a hash of its start and title. */
 const keyOf = ({ uid, uidHash }: Version['position'], properties: Properties): string =>

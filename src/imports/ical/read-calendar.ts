@@ -2,15 +2,26 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '../../languages/language.js';
 import type { RuleBudget } from '../../time/expand-rule.js';
-import { type EntryReader, type ImportEntry, isUnreadable, type UnreadableEntry } from '../entry.js';
+import { type EndedSeries, type EntryReader, type ImportEntry, isUnreadable, type UnreadableEntry } from '../entry.js';
 import { readAll } from '../read-all.js';
 import { utf16ToUtf8 } from '../text-encoding.js';
 import { type CalendarFile, openCalendarFile } from './calendar-file.js';
-import { entryOf, type ReadEvent, readEvent, whereOf } from './event-entry.js';
-import { type Property, readProperty } from './property.js';
-import { dateKey, datesOf, type InstantRange, isSeries, keysOfDate, slotOf } from './series.js';
+import { readComponent } from './component.js';
+import { occurrenceStart, seriesOf } from './entry-series.js';
+import { entryOf, isOfAlmanac, type ReadEvent, readEvent, whereOf } from './event-entry.js';
+import { type Property, readProperty, textOf } from './property.js';
+import {
+  datesOf,
+  type InstantRange,
+  isSeries,
+  keysOfDate,
+  MAX_FILE_DATES,
+  MAX_STEPS,
+  type SeriesSlot,
+  seriesSlot,
+} from './series.js';
 import { slotId } from './slot.js';
-import { type ComponentTimes, readMoment } from './times.js';
+import { type ComponentTimes, readMoment, type ZonedInstant } from './times.js';
 import { type EventGroup, groupsByUid, type Version } from './versions.js';
 import { openZones } from './zones.js';
 
@@ -37,7 +48,7 @@ export const seriesRange = (now: Date): InstantRange => {
 const SLICE = 50; // events without yielding to the event loop
 
 /**
- * The events of a calendar. Until the calendar has recurring events, a series has an entry for each date in the range.
+ * The events of a calendar. A series has an entry for each date in the range.
  * @throws Error, with one sentence, when the file is not a calendar or too large.
  */
 export async function* readCalendar(chunks: AsyncIterable<Uint8Array>, options: CalendarOptions): EntryReader {
@@ -51,16 +62,12 @@ export async function* readCalendar(chunks: AsyncIterable<Uint8Array>, options: 
   for (const sentence of [...othersIn(file), ...read.notes()]) options.note?.(sentence);
 }
 
-type Entries = Generator<ImportEntry | UnreadableEntry>;
-
-const MAX_FILE_DATES = 50_000; // of all series of a file
-
-const MAX_STEPS = 10_000_000; // of the rules of a file; a series takes about 731, and its days since the start if it has a COUNT
+type Entries = Generator<ImportEntry | UnreadableEntry | EndedSeries>;
 
 const createReader = (file: CalendarFile, { timezone, language = 'en', range, note }: CalendarOptions) => {
   const budget: RuleBudget = { steps: MAX_STEPS };
   const zonesOf = openZones(file, { chosen: timezone, budget, note: (sentence) => note?.(sentence) });
-  let [series, past, dates] = [0, 0, 0];
+  let [series, single, past, dates] = [0, 0, 0, 0];
 
   const read = (version: Version): ReadEvent =>
     readEvent(version, file, { zones: zonesOf(version.position), language });
@@ -83,12 +90,8 @@ const createReader = (file: CalendarFile, { timezone, language = 'en', range, no
     }
   }
 
-  const idIn = (property: Property, version: Version, times: ComponentTimes) => {
-    const moment = readMoment(property, property.value, zonesOf(version.position));
-    const id = slotId(slotOf(moment, times), times);
-    const key = dateKey(moment, times);
-    return { key: key === id ? id : key, id }; // one string in place of two equal ones
-  };
+  const slotIn = (property: Property, version: Version, times: ComponentTimes): SeriesSlot =>
+    seriesSlot(readMoment(property, property.value, zonesOf(version.position)), times);
 
   /** The changed dates of a series, by the key of the date that they replace. They are read later, one at a time. */
   function* changedDates(
@@ -97,12 +100,19 @@ const createReader = (file: CalendarFile, { timezone, language = 'en', range, no
   ): Generator<UnreadableEntry, Map<string, Override>> {
     const found = new Map<string, Override>();
     for (const version of overrides) {
-      const override = attempt(version, () => ({ version, ...idIn(recurrenceIdOf(version), version, times) }));
+      const override = attempt(version, () => ({ version, ...slotIn(recurrenceIdOf(version), version, times) }));
       if (isUnreadable(override)) yield override;
       else found.set(override.key, override);
     }
     return found;
   }
+
+  /** Whether a calendar of Almanac only says that a date does not take place: the event was deleted there. */
+  const isWithdrawn = ({ version: { position } }: Override): boolean => {
+    if (!isOfAlmanac(position)) return false;
+    const { properties } = readComponent(file.bytes, position, () => undefined);
+    return textOf(properties, 'STATUS').toUpperCase() === 'CANCELLED' && !properties.has('URL');
+  };
 
   const readOverride = (version: Version): ReadEvent => {
     const event = read(version);
@@ -111,40 +121,62 @@ const createReader = (file: CalendarFile, { timezone, language = 'en', range, no
     return isRange ? { ...event, warnings: [...event.warnings, warning] } : event;
   };
 
-  const repeatWarning = (number: number, hasProblem: boolean): string[] => {
-    if (number === 1 && hasProblem) return [];
+  const singleWarning = (number: number): string => {
     const until = new Date(range.to).toISOString().slice(0, 10);
-    return [
-      number === 1
-        ? `It repeats. Its only date until ${until} became a single event.`
-        : `It repeats. Its ${number} dates until ${until} became single events.`,
-    ];
+    return number === 1
+      ? `It repeats. Its only date until ${until} became a single event.`
+      : `It repeats. Its ${number} dates until ${until} became single events.`;
   };
 
   /** The dates of a series. A date that may be missing counts as an entry that cannot be read, so that no event is deleted for it. */
-  function* seriesEntries(master: ReadEvent, changed: Map<string, Override>): Entries {
+  function* seriesEntries(master: ReadEvent, changed: Map<string, Override>, isOnly: boolean): Entries {
+    const { times } = master;
     const warnings: string[] = [];
-    const found = datesOf(master, { range, budget }, (warning) => warnings.push(warning));
+    const withdrawn = [...changed.values()].filter(isWithdrawn);
+    for (const { key } of withdrawn) changed.delete(key);
+    const found = datesOf(master, { range, budget, withdrawn }, (warning) => warnings.push(warning));
     dates += found.dates.length;
     if (dates > MAX_FILE_DATES)
       throw new Error(
         `The file has more than ${MAX_FILE_DATES.toLocaleString('en')} dates of repeated events: divide it. This one was left out.`,
       );
-    series++;
     for (const reason of found.problems) yield { where: master.where, reason };
     const hasProblem = found.problems.length > 0;
-    let own = [...master.warnings, ...warnings, ...repeatWarning(found.dates.length, hasProblem)];
-    for (const date of found.dates) {
-      const override = keysOfDate(date, master.times).flatMap((key) => changed.get(key) ?? [])[0];
+    if (found.dates.length === 0) {
+      if (hasProblem) single++;
+      else series++;
+      if (!hasProblem) past++;
+      if (!hasProblem && isOnly) yield { ended: master.key };
+      return;
+    }
+    const overrides = found.dates.map((date) => keysOfDate(date, times).flatMap((key) => changed.get(key) ?? [])[0]);
+    for (const override of overrides) if (override) changed.delete(override.key);
+    const { stated } = found;
+    const apart = [...changed.values()].map(({ wall }) => wall);
+    const made = stated && isOnly ? seriesOf(master, { dates: found.dates, stated, apart }, range) : undefined;
+    const own = typeof made === 'object' ? made : undefined;
+    if (own) series++;
+    else single++;
+    const isExplained = own !== undefined || (found.dates.length === 1 && hasProblem);
+    let left = [
+      ...[...master.warnings, ...warnings],
+      ...(isExplained ? [] : [singleWarning(found.dates.length)]),
+      ...(typeof made === 'string' ? [made] : []),
+    ];
+    const withSeries = (entry: ImportEntry, date: ZonedInstant, isChanged: boolean): ImportEntry =>
+      own ? { ...entry, occurrence: { series: own, start: occurrenceStart(date, times), isChanged } } : entry;
+    for (const [at, date] of found.dates.entries()) {
+      const override = overrides[at];
       const entry =
         override && attempt(override.version, () => entryOf(readOverride(override.version), undefined, date.id));
-      if (override) changed.delete(override.key);
-      if (entry) yield entry;
-      if (entry && !isUnreadable(entry)) continue;
-      yield entryOf({ ...master, warnings: own }, date, date.id);
-      own = [];
+      if (entry && isUnreadable(entry)) yield entry;
+      if (entry && !isUnreadable(entry)) {
+        yield withSeries(entry, date, true);
+        continue;
+      }
+      yield withSeries(entryOf({ ...master, warnings: left }, date, date.id), date, false);
+      left = [];
     }
-    if (found.dates.length === 0 && !hasProblem) past++;
   }
 
   return {
@@ -158,7 +190,7 @@ const createReader = (file: CalendarFile, { timezone, language = 'en', range, no
           changed ??= yield* changedDates(overrides, event.times);
           if (isSeries(event.properties)) {
             isRepeated ||= isFirst;
-            yield* seriesEntries(event, isFirst ? changed : new Map());
+            yield* seriesEntries(event, isFirst ? changed : new Map(), masters.length === 1);
           }
           // Events with one UID that are not versions of each other are distinguished by their starts.
           else yield entryOf(event, undefined, masters.length > 1 ? slotId(event.times.start, event.times) : undefined);
@@ -168,13 +200,18 @@ const createReader = (file: CalendarFile, { timezone, language = 'en', range, no
         yield* guarded(version, function* () {
           const event = readOverride(version);
           if (isRepeated && event.times.start.instant < range.from) return;
-          yield entryOf(event, undefined, id ?? idIn(recurrenceIdOf(version), version, event.times).id);
+          yield entryOf(event, undefined, id ?? slotIn(recurrenceIdOf(version), version, event.times).id);
         });
     },
     notes: (): string[] => [
       ...(series
         ? [
-            `${count(series, 'event repeats', 'events repeat')}. The dates of the next ${SERIES_MONTHS} months became single events.`,
+            `${count(series, 'event repeats. It is a series', 'events repeat. They are series')} with the dates of the next ${SERIES_MONTHS} months.`,
+          ]
+        : []),
+      ...(single
+        ? [
+            `${count(single, 'event repeats', 'events repeat')}. The dates of the next ${SERIES_MONTHS} months became single events.`,
           ]
         : []),
       ...(past
@@ -190,11 +227,8 @@ const count = (number: number, one: string, several: string): string =>
   `${number.toLocaleString('en')} ${number === 1 ? one : several}`;
 
 /** A changed date of a series. */
-interface Override {
+interface Override extends SeriesSlot {
   version: Version;
-  /** The key of the date that it replaces. */
-  key: string;
-  id: string;
 }
 
 const recurrenceIdOf = ({ position }: Version): Property => {

@@ -24,12 +24,28 @@ export interface SeriesDate extends ZonedInstant {
 }
 
 /** The dates of a series, and why dates can be missing. */
-export interface SeriesDates {
+export interface FoundDates {
   dates: SeriesDate[];
   problems: string[];
+  /** What the dates are made of; undefined when a rule or an added date cannot be read. */
+  stated: StatedDates | undefined;
 }
 
+/** What a source says about the dates of a series. Local times are in the zone of its start. */
+export interface StatedDates {
+  /** Each with its dates in the range, or of a rule with COUNT from its start, unless they are only a part. */
+  rules: { rule: RecurrenceRule; until: number | undefined; walls: readonly number[]; isPart: boolean }[];
+  added: readonly number[];
+  excluded: readonly number[];
+}
+
+export const MAX_FILE_DATES = 50_000; // of all series of a file
+
+/** Of the rules of a file. A series takes about 731, and its days since the start if it has a COUNT. */
+export const MAX_STEPS = 10_000_000;
+
 const MAX_DATES = 1000; // of one series; a daily one has 731 in 24 months
+const MAX_COUNTED = 5000; // dates of a rule with COUNT that a series can have
 const MAX_RULES = 10; // RFC 5545 expects one
 const MAX_LISTED = 10_000; // dates in the RDATE and in the EXDATE of an event
 
@@ -39,13 +55,14 @@ export const isSeries = (properties: Properties): boolean => properties.has('RRU
 /**
  * The dates of a series that start in a range, in order, at most {@link MAX_DATES}. A rule that cannot be read is left out.
  * @param budget the steps of its rules are taken from it
+ * @param withdrawn dates that do not take place
  * @throws Error, with one sentence, when it has too many rules or dates
  */
 export const datesOf = (
   { properties, times, zones }: { properties: Properties; times: ComponentTimes; zones: Zones },
-  { range, budget }: { range: InstantRange; budget: RuleBudget },
+  { range, budget, withdrawn = [] }: { range: InstantRange; budget: RuleBudget; withdrawn?: readonly SeriesSlot[] },
   warn: (warning: string) => void,
-): SeriesDates => {
+): FoundDates => {
   const { zone, start, length } = times;
   const problems: string[] = [];
   const dates = new Map<string, SeriesDate>();
@@ -59,31 +76,51 @@ export const datesOf = (
   const rules = properties.get('RRULE') ?? [];
   if (rules.length > MAX_RULES) throw new Error(`It has more than ${MAX_RULES} rules (RRULE).`);
   const walls = { from: zone.toWall(range.from) - DAY_MS, to: zone.toWall(range.to) + DAY_MS };
+  const stated = { rules: [] as StatedDates['rules'], added: [] as number[], excluded: [] as number[] };
   for (const { value } of rules) {
     const rule = readRule(value, times);
     if ('reason' in rule) {
       const imported = isInRange(start) ? 'only its first date was imported' : 'its dates were not imported';
       problems.push(`The rule “${value.slice(0, 80)}” cannot be read, so that ${imported}. ${rule.reason}`);
-    } else
-      for (const wall of expandRule(rule.rule, start.wall, walls, rule.until, budget))
-        add(wall === start.wall ? start : slotAt(wall, zone));
+      continue;
+    }
+    const { count = Number.POSITIVE_INFINITY } = rule.rule;
+    const isPart = count > MAX_COUNTED;
+    // A rule with COUNT is examined from its start in any case.
+    const found = expandRule(
+      rule.rule,
+      start.wall,
+      isPart ? walls : { ...walls, from: start.wall },
+      rule.until,
+      budget,
+    );
+    stated.rules.push({ ...rule, walls: found, isPart });
+    for (const wall of found) if (wall >= walls.from) add(wall === start.wall ? start : slotAt(wall, zone));
   }
   const added = readEach(properties, 'RDATE', (property, text) => {
     const period = readPeriod(property, text, zones);
-    add(slotOf(period.start, times), period.length);
+    const slot = slotOf(period.start, times);
+    stated.added.push(slot.wall);
+    add(slot, period.length);
   });
   if (added) problems.push(added);
+  const isComplete = problems.length === 0;
   const excluded = new Set<string>();
+  const exclude = ({ key, wall }: SeriesSlot) => {
+    excluded.add(key);
+    stated.excluded.push(wall);
+  };
   const kept = readEach(properties, 'EXDATE', (property, text) =>
-    excluded.add(dateKey(readMoment(property, text, zones), times)),
+    exclude(seriesSlot(readMoment(property, text, zones), times)),
   );
   if (kept) warn(kept);
+  withdrawn.forEach(exclude);
   const left = [...dates.values()].filter((date) => !keysOfDate(date, times).some((key) => excluded.has(key)));
   const sorted = left.sort((one, other) => one.instant - other.instant);
   const most = MAX_DATES.toLocaleString('en');
   if (sorted.length > MAX_DATES)
     problems.push(`The series has more than ${most} dates. The first ${most} were imported.`);
-  return { dates: sorted.slice(0, MAX_DATES), problems };
+  return { dates: sorted.slice(0, MAX_DATES), problems, stated: isComplete ? stated : undefined };
 };
 
 /** Reads each date in a list that can be in several lines. @returns a sentence about the dates that cannot be read */
@@ -138,7 +175,7 @@ const untilWall = (text: string, { zone, allDay }: ComponentTimes): number => {
 const slotAt = (wall: number, zone: EventZone): ZonedInstant => ({ wall, instant: zone.toInstant(wall) });
 
 /** The date that a date value means in a series. Without a time, it has the time of the series. */
-export const slotOf = (moment: ReadDate, times: ComponentTimes): ZonedInstant => {
+const slotOf = (moment: ReadDate, times: ComponentTimes): ZonedInstant => {
   const { zone, start, allDay } = times;
   if (allDay) return slotAt(dayInSeries(moment, times), zone);
   if (moment.isDate) return slotAt(moment.wall + (start.wall - dayOfWall(start.wall)), zone);
@@ -149,9 +186,23 @@ export const slotOf = (moment: ReadDate, times: ComponentTimes): ZonedInstant =>
 const dayInSeries = ({ isUtc, instant, wall }: ReadDate, { shown }: ComponentTimes): number =>
   dayOfWall(isUtc ? shown.toWall(instant) : wall);
 
-/** What EXDATE and RECURRENCE-ID name: a date of the series by its identity, or its day. {@link keysOfDate} has both. */
-export const dateKey = (moment: ReadDate, times: ComponentTimes): string =>
-  moment.isDate && !times.allDay ? dayText(moment.wall) : slotId(slotOf(moment, times), times);
+/** A date of a series that a property names. */
+export interface SeriesSlot {
+  /** The date by its identity, or its day. {@link keysOfDate} has both. */
+  key: string;
+  /** The identity of the date. */
+  id: string;
+  /** Its local start. */
+  wall: number;
+}
+
+/** What EXDATE and RECURRENCE-ID name. */
+export const seriesSlot = (moment: ReadDate, times: ComponentTimes): SeriesSlot => {
+  const slot = slotOf(moment, times);
+  const id = slotId(slot, times);
+  const key = moment.isDate && !times.allDay ? dayText(moment.wall) : id;
+  return { key: key === id ? id : key, id, wall: slot.wall }; // one string in place of two equal ones
+};
 
 export const keysOfDate = (date: ZonedInstant, times: ComponentTimes): string[] => [
   slotId(date, times),

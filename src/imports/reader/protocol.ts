@@ -7,6 +7,7 @@ import type { ImportKind } from '../file-kind.js';
 import type { Login } from '../guard/guarded-fetch.js';
 import type { ImportOptions } from '../import-options.js';
 import type { ParsedEntry } from '../parse-entry.js';
+import type { ExportedSeries } from '../series/exported-series.js';
 import type { SiteList } from '../site/site-pages.js';
 import type { CallOutcome } from './outcome.js';
 
@@ -33,6 +34,10 @@ export interface ReadRequest {
 export interface ReadPart {
   entries: ReadEntry[];
   invalid: InvalidEntry[];
+  /** The keys of series that have no date to come. */
+  ended?: string[];
+  /** Of an export: series, whose events are in this part or earlier ones. */
+  series?: ExportedSeries[];
   /** Of a site: what its lists say. */
   pages?: ReadPages;
   /** Of NDJSON: whether the file is an export. */

@@ -2,14 +2,15 @@
 import type { RequestContext } from '../../access/caller.js';
 import { parseZone } from '../../time/zone.js';
 import { readCsv } from '../csv/read-csv.js';
-import { type EntryReader, type ImportEntry, isUnreadable } from '../entry.js';
+import { type EntryReader, type EntrySeries, type ImportEntry, isEnded, isUnreadable } from '../entry.js';
 import { withDefaults } from '../entry-defaults.js';
 import { fieldsOfKind } from '../fields-of-kind.js';
 import { readCalendar, seriesRange } from '../ical/read-calendar.js';
 import { readLines } from '../lines.js';
 import { parseEntry } from '../parse-entry.js';
-import { isExportedLine, parseExportedLine, parseLine } from '../read-lines.js';
+import { isExportedLine, parseExportedLine, parseLine, parseSeriesLine } from '../read-lines.js';
 import { reasonOf } from '../reason.js';
+import type { ExportedSeries } from '../series/exported-series.js';
 import type { InvalidEntry, LinePosition, ReadEntry, ReadPart, ReadRequest } from './protocol.js';
 
 /** The records in one part, and so in one transaction. */
@@ -37,7 +38,7 @@ export const readFile = (
   const reader =
     kind === 'ical'
       ? readCalendar(chunks, { timezone, language, range: seriesRange(now), note })
-      : readCsv(chunks, { timezone, map, order, note });
+      : readCsv(chunks, { timezone, map, order, note, range: seriesRange(now) });
   return entryParts(withDefaults(reader, options), { language, withOriginal });
 };
 
@@ -57,7 +58,8 @@ async function* lineParts(
     const where = `line ${number}`;
     part.add({ key: where, where, kind: 'event', warnings: [] }, () => {
       if ('reason' in line) throw new Error(line.reason);
-      return isExport ? parseExportedLine(line) : parseLine(line, context);
+      if (!isExport) return parseLine(line, context);
+      return parseSeriesLine(line) ?? parseExportedLine(line);
     });
     if (!part.isFull()) continue;
     yield { ...part.end(), isExport, last };
@@ -76,7 +78,8 @@ export interface Checking extends Pick<RequestContext, 'language'> {
 export async function* entryParts(reader: EntryReader, checking: Checking): AsyncGenerator<ReadPart> {
   let part = createPart();
   for await (const entry of reader) {
-    if (isUnreadable(entry)) part.reject({ key: entry.where, kind: 'event', warnings: [], ...entry });
+    if (isEnded(entry)) part.addEnded(entry.ended);
+    else if (isUnreadable(entry)) part.reject({ key: entry.where, kind: 'event', warnings: [], ...entry });
     else part.addEntry(entry, checking);
     if (!part.isFull()) continue;
     yield part.end();
@@ -89,16 +92,29 @@ export async function* entryParts(reader: EntryReader, checking: Checking): Asyn
 export const createPart = () => {
   const entries: ReadPart['entries'] = [];
   const invalid: ReadPart['invalid'] = [];
+  const ended: string[] = [];
+  const exported: ExportedSeries[] = [];
   let length = 0;
-  const count = () => entries.length + invalid.length;
+  let series: EntrySeries | undefined;
+  const count = () => entries.length + invalid.length + ended.length + exported.length;
   const reject = (entry: Omit<InvalidEntry, 'position'>): void => {
     invalid.push({ ...entry, position: entries.length });
   };
-  const add = (unread: Omit<InvalidEntry, 'position' | 'reason'>, parse: () => ReadEntry): void => {
+  const add = (unread: Omit<InvalidEntry, 'position' | 'reason'>, parse: () => ReadEntry | ExportedSeries): void => {
     try {
       const entry = parse();
+      if ('dates' in entry) {
+        exported.push(entry);
+        length += lengthOf(entry.occurrences);
+        return;
+      }
       entries.push(entry);
       length += lengthOf(entry.read) + lengthOf(entry.links);
+      // The dates of a series follow each other, and the series is sent once.
+      if (entry.occurrence && entry.occurrence.series !== series) {
+        series = entry.occurrence.series;
+        length += lengthOf(series);
+      }
     } catch (error) {
       reject({ ...unread, reason: reasonOf(error, fieldsOfKind[unread.kind]) });
     }
@@ -114,9 +130,18 @@ export const createPart = () => {
         ...(withOriginal && { original: entry }),
       }));
     },
+    addEnded(key: string): void {
+      ended.push(key);
+      length += key.length;
+    },
     isEmpty: () => count() === 0,
     isFull: () => count() >= PART_RECORDS || length >= PART_LENGTH,
-    end: (): ReadPart => ({ entries, invalid }),
+    end: (): ReadPart => ({
+      entries,
+      invalid,
+      ...(ended.length && { ended }),
+      ...(exported.length && { series: exported }),
+    }),
   };
 };
 

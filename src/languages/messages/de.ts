@@ -9,6 +9,8 @@ export const de: Messages = {
   'invalid-params': 'Ungültig: {params}.',
   'term-exists': 'Hier gibt es bereits einen Begriff „{name}“.',
   'tag-has-no-parent': 'Schlagwörter haben keinen übergeordneten Begriff: Lassen Sie „parent“ weg.',
+  'cross-site':
+    'Das Formular wurde von einer anderen Website gesendet. Öffnen Sie die Seite erneut und senden Sie es von dort.',
   unauthenticated:
     'Bitte melden Sie sich an: mit einem Benutzernamen und einem Anwendungspasswort oder mit einem API-Schlüssel.',
   'wrong-credentials': 'Diese Zugangsdaten sind nicht gültig.',
@@ -132,6 +134,9 @@ export const de: Messages = {
   'currency-unknown': 'Geben Sie einen Code nach ISO 4217 an, etwa EUR.',
   'filter-empty': 'Ein Filter braucht einen Wert: Lassen Sie ihn weg, um alles zu erhalten.',
   'not-a-login': 'Verwenden Sie 1 bis 60 Buchstaben, Ziffern oder . @ _ -',
+  'password-length': 'Erwartet: {least} bis {most} Zeichen.',
+  'password-common': 'Dieses Passwort ist leicht zu erraten: Wählen Sie andere Wörter.',
+  'wrong-password': 'Das ist nicht Ihr Passwort.',
   'in-the-past': 'Geben Sie einen Zeitpunkt in der Zukunft an.',
   'bad-key': 'Verwenden Sie 1 bis 255 sichtbare ASCII-Zeichen.',
   'not-of-import': 'Ein Import der Art {kind} hat diese Option nicht.',

@@ -9,6 +9,7 @@ export const es: Messages = {
   'invalid-params': 'No válido: {params}.',
   'term-exists': 'Aquí ya existe un término llamado “{name}”.',
   'tag-has-no-parent': 'Las etiquetas no tienen un término superior: omita “parent”.',
+  'cross-site': 'El formulario se envió desde otro sitio. Abra la página de nuevo y envíelo desde allí.',
   unauthenticated:
     'Es necesario autenticarse: envíe un nombre de usuario con una contraseña de aplicación, o una clave de API.',
   'wrong-credentials': 'Estas credenciales no son válidas.',
@@ -125,6 +126,9 @@ export const es: Messages = {
   'currency-unknown': 'Indique un código ISO 4217, como EUR.',
   'filter-empty': 'Un filtro necesita un valor: omítalo para obtenerlo todo.',
   'not-a-login': 'Use de 1 a 60 letras, cifras o . @ _ -',
+  'password-length': 'Se esperan de {least} a {most} caracteres.',
+  'password-common': 'Esta contraseña es fácil de adivinar: elija otras palabras.',
+  'wrong-password': 'Esta no es su contraseña.',
   'in-the-past': 'Indique un momento futuro.',
   'bad-key': 'Use de 1 a 255 caracteres ASCII visibles.',
   'not-of-import': 'Una importación de tipo {kind} no tiene esta opción.',

@@ -9,6 +9,7 @@ export const fr: Messages = {
   'invalid-params': 'Non valide : {params}.',
   'term-exists': 'Il existe déjà ici un terme nommé « {name} ».',
   'tag-has-no-parent': 'Les étiquettes n’ont pas de parent : omettez « parent ».',
+  'cross-site': 'Le formulaire a été envoyé depuis un autre site. Rouvrez la page et envoyez-le de là.',
   unauthenticated:
     'Veuillez vous authentifier : envoyez un identifiant avec un mot de passe d’application, ou une clé d’API.',
   'wrong-credentials': 'Ces identifiants ne sont pas valides.',
@@ -128,6 +129,9 @@ export const fr: Messages = {
   'currency-unknown': 'Indiquez un code ISO 4217, comme EUR.',
   'filter-empty': 'Un filtre a besoin d’une valeur : omettez-le pour tout obtenir.',
   'not-a-login': 'Utilisez de 1 à 60 lettres, chiffres ou . @ _ -',
+  'password-length': 'Indiquez de {least} à {most} caractères.',
+  'password-common': 'Ce mot de passe est facile à deviner : choisissez d’autres mots.',
+  'wrong-password': 'Ce n’est pas votre mot de passe.',
   'in-the-past': 'Indiquez un moment à venir.',
   'bad-key': 'Utilisez de 1 à 255 caractères ASCII visibles.',
   'not-of-import': 'Une importation de type {kind} n’a pas cette option.',

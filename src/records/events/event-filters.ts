@@ -121,14 +121,15 @@ export const listEvents = async (
     price && hiddenWhenLocked(['cost', 'offers'], price, context),
   ];
   const isNext = !withdrawnAfter && filter.onePerSeries === 'NEXT';
-  const isOfDates = !withdrawnAfter && !isNext && !further.some((condition) => condition);
+  const isFiltered = further.some((condition) => condition);
+  const isOfDates = !withdrawnAfter && !isNext && !isFiltered;
   const where = all([visible, filter.hidden === undefined ? not(isHidden) : undefined, within, ...further]);
   return {
     kind: 'event',
     order,
     shown: dates.shown,
     span: dates.span,
-    where: isNext ? all([where, nextOfSeries(where, context)]) : where,
+    where: isNext ? all([where, nextOfSeries(where, !isFiltered, context)]) : where,
     others: isOfDates && !mayReadUnpublished(context) ? listedOutside(within, context) : undefined,
   };
 };
@@ -137,16 +138,23 @@ export const listEvents = async (
  * The condition that an event of a list is in no series, or is the first one of its series in the list that has not ended. A locked event
  * does not show its series: it counts as in none, and is not the first one of any.
  * @param where the condition of the list
+ * @param bySeries whether most series have an event in the list: then each series is looked up in an index, so that the cost depends on the
+ *   number of series. Otherwise the events that match are compared.
  */
-// The subquery has no reference to the event, so PostgreSQL runs it once for a statement.
-const nextOfSeries = (where: Sql, context: RequestContext): Sql =>
-  any([
-    raw('r."seriesId" IS NULL'),
-    lockedTo(context),
-    sql`r."id" IN (SELECT DISTINCT ON (r."seriesId") r."id" FROM "Event" r
-      WHERE ${all([where, raw('r."seriesId" IS NOT NULL'), unlockedTo(context), sql`r."ends" > ${context.now}`])}
-      ORDER BY r."seriesId", r."starts", r."id")`,
-  ]);
+const nextOfSeries = (where: Sql, bySeries: boolean, context: RequestContext): Sql => {
+  const isCandidate = all([where, unlockedTo(context), sql`r."ends" > ${context.now}`]);
+  // Neither subquery has a reference to the event, so PostgreSQL runs it once for a statement.
+  const firsts = bySeries
+    ? // The event that ends first is read from the index; only those that start before it can come first.
+      sql`SELECT next."id" FROM "Series" s
+        CROSS JOIN LATERAL (SELECT r."starts" FROM "Event" r
+          WHERE r."seriesId" = s."id" AND ${isCandidate} ORDER BY r."seriesId", r."ends" LIMIT 1) ending
+        CROSS JOIN LATERAL (SELECT r."id" FROM "Event" r
+          WHERE r."seriesId" = s."id" AND r."starts" <= ending."starts" AND ${isCandidate} ORDER BY r."starts", r."id" LIMIT 1) next`
+    : sql`SELECT DISTINCT ON (r."seriesId") r."id" FROM "Event" r
+        WHERE ${all([isCandidate, raw('r."seriesId" IS NOT NULL')])} ORDER BY r."seriesId", r."starts", r."id"`;
+  return any([raw('r."seriesId" IS NULL'), lockedTo(context), sql`r."id" IN (${firsts})`]);
+};
 
 /** The condition that a column has one of these values. */
 const oneOf = (column: 'attendanceMode' | 'eventStatus', values: readonly string[] | undefined): Sql | undefined =>

@@ -44,7 +44,9 @@ export const prepareEvent = async (changes: EventChanges, linked: EventLinks, wr
   const times = timesOf(changes, undefined, writer);
   const publication = await publicationData(changes, undefined, writer);
   const offers = readOffers(changes.offers) ?? [];
-  const links = await linked.links({ ...writer, language: changes.language ?? writer.language });
+  const { language = writer.language } = changes;
+  // An import has thousands of events: the context is copied only where it differs.
+  const links = await linked.links(language === writer.language ? writer : { ...writer, language });
   const texts = unsavedTexts('event', undefined, changes, writer, { trashed: publication.status === 'trash' });
   const columns = {
     ...writtenColumns(eventColumns, changes),

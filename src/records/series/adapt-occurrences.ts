@@ -1,11 +1,20 @@
 import type { Series } from '../../../prisma/client/client.js';
 import type { WriteContext } from '../writing/write-context.js';
 import { lockOccurrences, mergeOccurrences } from './occurrences.js';
-import { generated, storeSeries } from './store-series.js';
+import { generated, type SeriesChanges, storeSeries, withChanges } from './store-series.js';
 
-/** Makes the occurrences those of the dates of a series. */
-export const adaptOccurrences = async (series: Series, writer: WriteContext): Promise<Series> => {
-  if (series.trashed) return series;
-  const generatedUntil = await mergeOccurrences(series, await lockOccurrences(series.id, writer), writer);
-  return storeSeries(series, { ...generated(generatedUntil, writer), sequence: series.sequence + 1 }, writer);
+/**
+ * Stores changed columns of a locked series, and makes its occurrences those of its dates, as one write of the series. Those of a series in
+ * the trash are unchanged.
+ */
+export const adaptOccurrences = async (
+  series: Series,
+  writer: WriteContext,
+  changes: SeriesChanges = {},
+): Promise<Series> => {
+  const changed = withChanges(series, changes);
+  if (changed.trashed) return storeSeries(series, changes, writer);
+  const generatedUntil = await mergeOccurrences(changed, await lockOccurrences(series.id, writer), writer);
+  const sequence = series.sequence + 1;
+  return storeSeries(series, { ...changes, ...generated(generatedUntil, writer), sequence }, writer);
 };

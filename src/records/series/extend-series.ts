@@ -9,7 +9,7 @@ import { inTransaction } from '../../database/transaction.js';
 import { now } from '../../time/clock.js';
 import type { WriteContext } from '../writing/write-context.js';
 import { insertOccurrences, wantedStarts } from './occurrences.js';
-import { dayAfter, generated, storeSeries } from './store-series.js';
+import { dayAfter, storeGenerated } from './store-series.js';
 
 /** What looks for series regularly. */
 export interface SeriesTimer {
@@ -80,8 +80,10 @@ const extend = async (series: Series, writer: WriteContext): Promise<void> => {
   const { starts, generatedUntil } = wantedStarts(series, writer);
   const added = series.trashed ? [] : starts.filter((start) => start > (series.generatedUntil ?? ''));
   await insertOccurrences(series, await withoutExisting(added, series, writer), writer);
-  const { version, modified } = series;
-  await storeSeries(series, { ...generated(generatedUntil, writer), version, modified }, writer);
+  // An import can have created more than this server does.
+  const reached = series.generatedUntil ?? '';
+  const until = generatedUntil !== undefined && generatedUntil < reached ? reached : generatedUntil;
+  await storeGenerated(series, until, writer);
 };
 
 const postpone = ({ id }: Series, db: PrismaClient) =>

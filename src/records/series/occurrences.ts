@@ -2,12 +2,13 @@
 import type { Event, Series } from '../../../prisma/client/client.js';
 import { mustEdit } from '../../access/permission.js';
 import { reserveIds } from '../../database/many-rows.js';
-import { select, sql } from '../../database/sql.js';
+import { anyId, select, sql } from '../../database/sql.js';
 import { ownColumns } from '../../database/tables.js';
 import { type RowUpdate, updateRows } from '../../database/written-rows.js';
+import type { EventTimes } from '../../time/event-times.js';
 import { parseRule } from '../../time/recurrence-rule.js';
 import { untilOf } from '../../time/rule-until.js';
-import { occurrenceTimes, ruleStarts, seriesStarts } from '../../time/series-dates.js';
+import { durationOf, occurrenceTimes, ruleStarts, type SeriesDates, seriesStarts } from '../../time/series-dates.js';
 import { toWallClock } from '../../time/wall-clock.js';
 import { formatWallTime, readWallTime } from '../../time/wall-time.js';
 import { insertUnsavedEvents } from '../events/event-bulk-writes.js';
@@ -20,11 +21,20 @@ import { statusUpdates } from './series-status.js';
 /** An event that is an occurrence of a series. */
 export type Occurrence = Event & { seriesId: number };
 
-/** Locks the occurrences of a series until the end of the transaction. @returns those in the trash too, in the order of their ids */
-export const lockOccurrences = async (seriesId: number, { db, changes }: WriteContext): Promise<Occurrence[]> => {
+/**
+ * Locks the occurrences of a series until the end of the transaction.
+ * @param except the ids of occurrences that are locked already
+ * @returns those in the trash too, in the order of their ids
+ */
+export const lockOccurrences = async (
+  seriesId: number,
+  { db, changes }: WriteContext,
+  except: readonly number[] = [],
+): Promise<Occurrence[]> => {
   const rows = await select<Occurrence>(
     db,
-    sql`SELECT ${ownColumns('event')} FROM "Event" r WHERE r."seriesId" = ${seriesId} ORDER BY r."id" FOR UPDATE`,
+    sql`SELECT ${ownColumns('event')} FROM "Event" r
+      WHERE r."seriesId" = ${seriesId} AND NOT r."id" = ${anyId(except)} ORDER BY r."id" FOR UPDATE`,
   );
   for (const { id } of rows) changes.noteLock('event', id);
   return rows;
@@ -34,6 +44,25 @@ export const lockOccurrences = async (seriesId: number, { db, changes }: WriteCo
 export const lockSeries = async (seriesId: number, { db }: WriteContext): Promise<Series | undefined> => {
   const [series] = await select<Series>(db, sql`SELECT * FROM "Series" WHERE "id" = ${seriesId} FOR UPDATE`);
   return series;
+};
+
+/**
+ * Locks the occurrences of a series, and then the series. All writers lock in this order, so that they cannot deadlock: a write of one
+ * occurrence locks it, and stores what changes in its series afterwards.
+ */
+export const lockSeriesWithOccurrences = async (
+  seriesId: number,
+  writer: WriteContext,
+): Promise<{ series: Series | undefined; rows: Occurrence[] }> => {
+  const rows = await lockOccurrences(seriesId, writer);
+  const series = await lockSeries(seriesId, writer);
+  // Another writer can have added occurrences while this one waited for the series.
+  const added = await lockOccurrences(
+    seriesId,
+    writer,
+    rows.map(({ id }) => id),
+  );
+  return { series, rows: [...rows, ...added] };
 };
 
 /** Whether an event has ended. Changes of its series do not change it. */
@@ -48,23 +77,47 @@ interface Wanted {
 
 /**
  * The local starts of a series from its start to the horizon: `SERIES_MONTHS` from now or from a later start, and at most `SERIES_EVENTS`
- * starts that have not passed.
+ * starts that have not passed. An import can have created more, which stay.
+ * @param existing the local starts of its occurrences
  */
-export const wantedStarts = (series: Series, { now, settings }: Pick<WriteContext, 'now' | 'settings'>): Wanted => {
+export const wantedStarts = (
+  series: SeriesDates,
+  { now, settings }: Pick<WriteContext, 'now' | 'settings'>,
+  existing: ReadonlySet<string | null> = new Set(),
+): Wanted => {
   const today = toWallClock(now, series.timezone);
   const later = addMonths(today > series.start ? today : series.start, settings.seriesMonths);
   const horizon = later.startsWith('+') ? LAST_TIME : later;
-  const starts = seriesStarts(series, { until: horizon });
-  const passed = starts.findIndex((start) => start >= today);
-  const most = (passed === -1 ? starts.length : passed) + settings.seriesEvents;
-  if (starts.length > most) return { starts: starts.slice(0, most), generatedUntil: starts[most - 1] };
-  return { starts, generatedUntil: hasDatesAfter(series, horizon) ? horizon : undefined };
+  const furthest = [...existing].reduce(
+    (last: string, start) => (start !== null && start > last ? start : last),
+    horizon,
+  );
+  const starts = seriesStarts(series, { until: furthest });
+  const [passed, inHorizon] = [
+    countBefore(starts, (start) => start < today),
+    countBefore(starts, (start) => start <= horizon),
+  ];
+  const most = Math.min(inHorizon, passed + settings.seriesEvents);
+  let end = most;
+  while (end < starts.length && existing.has(starts[end] as string)) end++;
+  if (end < starts.length && end < inHorizon) return { starts: starts.slice(0, end), generatedUntil: starts[end - 1] };
+  const until = end > inHorizon ? (starts[end - 1] as string) : horizon;
+  return { starts: starts.slice(0, end), generatedUntil: hasDatesAfter(series, until) ? until : undefined };
+};
+
+/** The number of elements at the start of a list that meet a condition. */
+const countBefore = <Value>(list: readonly Value[], meets: (value: Value) => boolean): number => {
+  const end = list.findIndex((value) => !meets(value));
+  return end === -1 ? list.length : end;
 };
 
 const LAST_TIME = '9999-12-31 00:00:00';
 
 /** Whether a series can have dates after a local time. */
-const hasDatesAfter = ({ rule, start, addedDates }: Series, wall: string): boolean => {
+export const hasDatesAfter = (
+  { rule, start, addedDates }: Pick<Series, 'rule' | 'start'> & { addedDates: readonly string[] },
+  wall: string,
+): boolean => {
   if (addedDates.some((date) => date > wall)) return true;
   if (rule === null) return false;
   const parsed = parseRule(rule);
@@ -89,17 +142,34 @@ export const insertOccurrences = async (
   starts: readonly string[],
   writer: WriteContext,
 ): Promise<number[]> => {
-  if (starts.length === 0) return [];
-  const pattern = await withoutMissing(readPattern(series), writer);
-  const unsaved = unsavedOccurrences(pattern, starts, series, writer);
-  const ids = await reserveIds(unsaved.length, writer.db);
-  await insertUnsavedEvents(unsaved, ids, writer);
+  const [ids = []] = await insertOccurrencesOfEach([{ series, starts }], writer);
   return ids;
 };
 
 /**
+ * Creates the occurrences of several series. Sends one statement for each series, and some for all.
+ * @param wanted the local starts of each, in order
+ * @returns the ids of each
+ */
+export const insertOccurrencesOfEach = async (
+  wanted: readonly { series: Series; starts: readonly string[] }[],
+  writer: WriteContext,
+): Promise<number[][]> => {
+  const unsaved = [];
+  for (const { series, starts } of wanted) {
+    if (starts.length === 0) continue;
+    const pattern = await withoutMissing(readPattern(series), writer);
+    unsaved.push(...unsavedOccurrences(pattern, starts, series, writer));
+  }
+  const ids = await reserveIds(unsaved.length, writer.db);
+  if (unsaved.length > 0) await insertUnsavedEvents(unsaved, ids, writer);
+  return wanted.map(({ starts }) => ids.splice(0, starts.length));
+};
+
+/**
  * Makes the occurrences of a series those of its dates. An occurrence that keeps its date keeps everything. A new date gets one, if it has
- * not passed. One whose date is no longer in the series is moved to the trash, or kept and marked if it was changed. What has ended stays.
+ * not passed. One whose date is no longer in the series is moved to the trash, or kept and marked if it was changed. What is marked or has
+ * ended stays.
  * @param rows all occurrences, locked
  * @returns up to when occurrences exist; undefined when all exist
  */
@@ -108,10 +178,31 @@ export const mergeOccurrences = async (
   rows: readonly Occurrence[],
   writer: WriteContext,
 ): Promise<string | undefined> => {
-  const { starts, generatedUntil } = wantedStarts(series, writer);
-  const wanted = new Set(starts);
   const existing = new Set(rows.map(({ originalStart }) => originalStart));
+  const { starts, generatedUntil } = wantedStarts(series, writer, existing);
   const today = toWallClock(writer.now, series.timezone);
+  await settleOccurrences(
+    rows,
+    { wanted: new Set(starts), isChanged: ({ overridden }) => overridden.length > 0 },
+    writer,
+  );
+  const added = starts.filter((start) => !existing.has(start) && start >= today);
+  await insertOccurrences(series, added, writer);
+  return generatedUntil;
+};
+
+/**
+ * Moves occurrences whose date is no longer in the series to the trash, or marks those that were changed, and restores those whose date is
+ * in it again. What has ended stays.
+ * @param rows locked
+ * @param isChanged whether an occurrence is kept because it was changed
+ * @returns the ids of those that were moved to the trash
+ */
+export const settleOccurrences = async (
+  rows: readonly Occurrence[],
+  { wanted, isChanged }: { wanted: ReadonlySet<string>; isChanged: (row: Occurrence) => boolean },
+  writer: WriteContext,
+): Promise<number[]> => {
   const updates: RowUpdate<'event'>[] = [];
   const vanished: Occurrence[] = [];
   const returned: Occurrence[] = [];
@@ -120,8 +211,8 @@ export const mergeOccurrences = async (
     const isWanted = row.originalStart !== null && wanted.has(row.originalStart);
     const isInTrash = row.status === 'trash';
     if (isWanted && isInTrash && !isTrashedAlone(row)) returned.push(row);
-    if (!isWanted && !isInTrash && row.overridden.length === 0) vanished.push(row);
-    const offRule = !isWanted && !isInTrash && row.overridden.length > 0;
+    const offRule = !isWanted && !isInTrash && (row.offRule || isChanged(row));
+    if (!isWanted && !isInTrash && !offRule) vanished.push(row);
     if (offRule !== row.offRule)
       updates.push({ current: row, data: { offRule, modified: modifiedAfter(row, writer) } });
   }
@@ -129,13 +220,16 @@ export const mergeOccurrences = async (
   await updateRows('event', updates, writer);
   await updateRows('event', await statusUpdates(vanished, 'trash', writer), writer);
   await updateRows('event', await statusUpdates(returned, 'restored', writer), writer);
-  const added = starts.filter((start) => !existing.has(start) && start >= today);
-  await insertOccurrences(series, added, writer);
-  return generatedUntil;
+  return vanished.map(({ id }) => id);
 };
 
-/** The columns of the times of an occurrence, without those that were changed in it only. */
-export const timeColumns = (start: string, series: Series, { overridden }: Pick<Event, 'overridden'>) => {
-  const own = ['starts', 'ends', 'timezone', 'allDay'].some((name) => overridden.includes(name));
-  return own ? {} : occurrenceTimes(start, series);
+/**
+ * The columns of the times of an occurrence that its series has at a local start. None for an occurrence that was moved alone. One that only
+ * ends at another time keeps its length.
+ */
+export const timeColumns = (start: string, series: SeriesDates, row: Event): Partial<EventTimes> => {
+  const isOwn = (name: keyof EventTimes) => row.overridden.includes(name);
+  if (isOwn('starts') || isOwn('timezone') || isOwn('allDay')) return {};
+  const isLonger = isOwn('ends') && row.allDay === series.allDay;
+  return occurrenceTimes(start, isLonger ? { ...series, duration: durationOf(row) } : series);
 };

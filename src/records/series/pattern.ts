@@ -40,18 +40,26 @@ export const patternTexts = (unsaved: UnsavedTexts<'event'>): TextColumns<'event
 };
 
 /** The stored form of a pattern. The author is that of the series. */
-export const patternJson = ({ columns, ...others }: SeriesPattern): Prisma.InputJsonObject =>
+export const patternJson = ({ columns, ...others }: SeriesPattern): Prisma.JsonObject =>
   JSON.parse(JSON.stringify({ ...others, columns: { ...columns, authorId: undefined } }));
 
+/** The pattern of a stored series. */
 export const readPattern = ({ pattern }: Pick<Series, 'pattern'>): SeriesPattern => {
-  const stored = pattern as unknown as SeriesPattern;
+  if (typeof pattern !== 'object' || pattern === null) throw new Error('a series without a pattern');
+  const json: object = pattern;
+  const stored = json as StoredPattern;
   return { ...stored, columns: { ...stored.columns, published: new Date(stored.columns.published) } };
 };
 
-/** A series as a record, for permissions: its author, and the status of a new occurrence. */
+/** A pattern as JSON: {@link patternJson}. */
+type StoredPattern = Omit<SeriesPattern, 'columns'> & {
+  columns: Omit<PatternColumns, 'published'> & { published: string };
+};
+
+/** A series as a record, for permissions: its author, and the status of a new occurrence, or that of the trash. */
 export const asPublishable = (series: Series): PublishableRecord => {
   const { status, published } = readPattern(series).columns;
-  return { status, published, authorId: series.authorId };
+  return { status: series.trashed ? 'trash' : status, published, authorId: series.authorId };
 };
 
 /**

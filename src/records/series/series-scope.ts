@@ -2,13 +2,15 @@
 import type { Series } from '../../../prisma/client/client.js';
 import { mustEdit } from '../../access/permission.js';
 import { select, sql } from '../../database/sql.js';
+import { Collision } from '../../database/transaction.js';
 import { updateRows } from '../../database/written-rows.js';
 import { ApiError, apiError } from '../../errors.js';
-import { splitRule } from '../../time/split-rule.js';
+import { wallTimes } from '../../time/event-times.js';
+import { splitDates } from '../../time/split-dates.js';
 import type { Key } from '../fields/record-key.js';
 import { idOfKey, lockForWrite, mustBeEditable } from '../writing/trash.js';
 import type { WriteContext } from '../writing/write-context.js';
-import { lockOccurrences, lockSeries, type Occurrence } from './occurrences.js';
+import { lockSeriesWithOccurrences, type Occurrence } from './occurrences.js';
 import { asPublishable, readPattern } from './pattern.js';
 import { generated, insertSeries, storeSeries } from './store-series.js';
 
@@ -37,10 +39,9 @@ export const lockSeriesOf = async (key: Key, writer: WriteContext): Promise<Lock
     await lockForWrite('event', { id: found.id }, writer);
     throw invalidScope();
   }
-  const series = await lockSeries(found.seriesId, writer);
-  const rows = await lockOccurrences(found.seriesId, writer);
+  const { series, rows } = await lockSeriesWithOccurrences(found.seriesId, writer);
   const target = rows.find((row) => row.id === found.id);
-  if (!series || !target) throw apiError('event-not-found');
+  if (!series || !target) throw new Collision('the event is not in this series any more');
   mustBeEditable('event', target, writer);
   mustEdit(writer, asPublishable(series));
   return { series, rows, target };
@@ -54,7 +55,8 @@ export const inScope = async (locked: LockedSeries, scope: Scope, writer: WriteC
   return divide(locked, writer);
 };
 
-export const startOf = (row: Occurrence): string => row.originalStart ?? '';
+/** The date of an occurrence in its series, by which occurrences are in order. */
+export const startOf = (row: Occurrence): string => row.originalStart ?? wallTimes(row).starts;
 
 const isBefore = (one: Occurrence, other: Occurrence) => startOf(one) < startOf(other);
 
@@ -64,42 +66,20 @@ const isBefore = (one: Occurrence, other: Occurrence) => startOf(one) < startOf(
  */
 const divide = async ({ series, rows, target }: LockedSeries, writer: WriteContext): Promise<LockedSeries> => {
   const from = startOf(target);
-  const { before, after, firstStart } = splitRule(series, from);
-  const isAfter = (date: string) => date >= from;
-  const rest = await insertSeries(
-    {
-      rule: after,
-      start: firstStart,
-      duration: series.duration,
-      timezone: series.timezone,
-      allDay: series.allDay,
-      addedDates: series.addedDates.filter(isAfter),
-      excludedDates: series.excludedDates.filter(isAfter),
-    },
-    readPattern(series),
-    writer,
-    series.authorId,
-  );
-  await storeSeries(
-    series,
-    {
-      rule: before,
-      addedDates: series.addedDates.filter((date) => !isAfter(date)),
-      excludedDates: series.excludedDates.filter((date) => !isAfter(date)),
-      ...generated(undefined, writer),
-      sequence: series.sequence + 1,
-    },
-    writer,
-  );
-  const stored = await storeSeries(rest, generated(series.generatedUntil ?? undefined, writer), writer);
-  const moved = rows.filter((row) => isAfter(startOf(row)));
+  const { before, after } = splitDates(series, from, rows.map(startOf).sort()[0] ?? from);
+  const { duration, timezone, allDay, generatedUntil, extendAfter, trashed } = series;
+  // The write that needs the division stores the new series too.
+  const dates = { ...after, duration, timezone, allDay, generatedUntil, extendAfter, trashed };
+  const rest = await insertSeries(dates, readPattern(series), writer, series.authorId, 0);
+  await storeSeries(series, { ...before, ...generated(undefined, writer), sequence: series.sequence + 1 }, writer);
+  const moved = rows.filter((row) => startOf(row) >= from);
   await updateRows(
     'event',
-    moved.map((current) => ({ current, data: { seriesId: stored.id } })),
+    moved.map((current) => ({ current, data: { seriesId: rest.id } })),
     writer,
   );
-  const own = moved.map((row) => ({ ...row, seriesId: stored.id, version: row.version + 1 }));
-  return { series: stored, rows: own, target: own.find(({ id }) => id === target.id) as Occurrence };
+  const own = moved.map((row) => ({ ...row, seriesId: rest.id, version: row.version + 1 }));
+  return { series: rest, rows: own, target: own.find(({ id }) => id === target.id) as Occurrence };
 };
 
 const invalidScope = () => new ApiError('invalid-params', { params: 'scope' }, { scope: { key: 'not-in-series' } });

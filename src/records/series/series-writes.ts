@@ -1,7 +1,7 @@
 /** Creates series, and changes several of their occurrences. Each function is one transaction. */
 import type { Series } from '../../../prisma/client/client.js';
 import type { RequestContext } from '../../access/caller.js';
-import { mustEdit } from '../../access/permission.js';
+import { mayRead, mustEdit } from '../../access/permission.js';
 import type { EventRow } from '../../database/row-types.js';
 import { inTransaction } from '../../database/transaction.js';
 import { updateRows } from '../../database/written-rows.js';
@@ -16,12 +16,12 @@ import { trashRecord } from '../writing/trash.js';
 import type { WriteContext } from '../writing/write-context.js';
 import { writeRow } from '../writing/write-row.js';
 import { adaptOccurrences } from './adapt-occurrences.js';
-import { insertOccurrences, lockOccurrences, lockSeries, type Occurrence, wantedStarts } from './occurrences.js';
+import { insertOccurrences, lockSeriesWithOccurrences, type Occurrence, wantedStarts } from './occurrences.js';
 import { asPublishable, patternOf } from './pattern.js';
 import { type RecurrenceInput, readChangedDates, readNewDates } from './read-recurrence.js';
 import { inScope, lockSeriesOf, type Scope, startOf } from './series-scope.js';
 import { statusUpdates } from './series-status.js';
-import { generated, insertSeries, storeSeries } from './store-series.js';
+import { insertSeries, storeGenerated, storeSeries } from './store-series.js';
 
 /**
  * Creates a series with its occurrences, and returns the first one.
@@ -40,7 +40,7 @@ export const createSeries = (
     const { starts, generatedUntil } = wantedStarts(series, writer);
     mustBeFew(starts);
     const [first] = await insertOccurrences(series, starts, writer);
-    await storeSeries(series, generated(generatedUntil, writer), writer);
+    await storeGenerated(series, generatedUntil, writer);
     return { id: first as number };
   });
 };
@@ -76,16 +76,15 @@ export const trashOccurrences = (key: Key, scope: Scope, context: RequestContext
 /** Restores the occurrences of a series that were moved to the trash with it. @throws ApiError 403, 404 */
 export const restoreSeries = (id: number, context: RequestContext): Promise<Series> =>
   inTransaction(context, async (writer) => {
-    const series = await lockSeriesForWrite(id, writer);
-    const rows = await lockOccurrences(id, writer);
+    const { series, rows } = await lockSeriesForWrite(id, writer);
     if (!series.trashed) return series;
     const dates = new Set(wantedStarts(series, writer).starts);
     // A date that was left out before the series was deleted stays in the trash.
-    const isOfSeries = (row: Occurrence) => dates.has(startOf(row)) || row.overridden.length > 0;
+    const isOfSeries = (row: Occurrence) => dates.has(startOf(row)) || row.offRule || row.overridden.length > 0;
     const trashed = rows.filter((row) => row.status === 'trash' && !isTrashedAlone(row) && isOfSeries(row));
     for (const row of trashed) mustEdit(writer, row);
     await updateRows('event', await statusUpdates(trashed, 'restored', writer), writer);
-    return adaptOccurrences(await storeSeries(series, { trashed: false }, writer), writer);
+    return adaptOccurrences(series, writer, { trashed: false });
   });
 
 /**
@@ -100,10 +99,9 @@ export const updateSeries = (
   context: RequestContext,
 ): Promise<Series> =>
   inTransaction(context, async (writer) => {
-    const series = await lockSeriesForWrite(id, writer);
+    const { series } = await lockSeriesForWrite(id, writer);
     if (version !== undefined && series.version !== version) throw apiError('changed-meanwhile');
-    const stored = await storeSeries(series, readChangedDates(recurrence, series, writer), writer);
-    return adaptOccurrences(stored, writer);
+    return adaptOccurrences(series, writer, readChangedDates(recurrence, series, writer));
   });
 
 /** Takes an event out of its series. The series has no occurrence at its date then. @throws ApiError 403, 404, 400 */
@@ -117,15 +115,18 @@ export const detachEvent = (key: Key, context: RequestContext): Promise<EventRow
       [{ current: target, data: { ...data, modified: modifiedAfter(target, writer) } }],
       writer,
     );
-    const excludedDates = [...series.excludedDates, startOf(target)];
+    const excludedDates = target.offRule ? series.excludedDates : [...series.excludedDates, startOf(target)];
     await storeSeries(series, { excludedDates, sequence: series.sequence + 1 }, writer);
     return { id: target.id };
   });
 
-/** Locks a series for a caller who may change it: its author, editors and administrators. @throws ApiError 403, `series-not-found` */
-const lockSeriesForWrite = async (id: number, writer: WriteContext): Promise<Series> => {
-  const series = await lockSeries(id, writer);
-  if (!series) throw apiError('series-not-found');
+/** Locks a series and its occurrences for a caller who may change it: its author, editors, administrators. @throws ApiError 403, 404 */
+const lockSeriesForWrite = async (
+  id: number,
+  writer: WriteContext,
+): Promise<{ series: Series; rows: Occurrence[] }> => {
+  const { series, rows } = await lockSeriesWithOccurrences(id, writer);
+  if (!series || !mayRead(writer, asPublishable(series))) throw apiError('series-not-found');
   mustEdit(writer, asPublishable(series));
-  return series;
+  return { series, rows };
 };

@@ -5,12 +5,20 @@ import type { WriteContext } from '../writing/write-context.js';
 import { patternJson, type SeriesPattern } from './pattern.js';
 import type { NewDates } from './read-recurrence.js';
 
-/** Stores a new series without occurrences. */
+/** Columns of a series to write. */
+export type SeriesChanges = Partial<Omit<Series, 'pattern'>> & { pattern?: SeriesPattern };
+
+/**
+ * Stores a new series without occurrences.
+ * @param dates with further columns
+ * @param version 0 if the same write stores the series once more with {@link storeSeries}, so that its first version is 1.
+ */
 export const insertSeries = async (
-  dates: NewDates,
+  dates: NewDates & Partial<Pick<Series, 'uid' | 'sequence' | 'generatedUntil' | 'extendAfter' | 'trashed'>>,
   pattern: SeriesPattern,
   writer: WriteContext,
   authorId: number | null = pattern.columns.authorId ?? writer.caller?.id ?? null,
+  version: 0 | 1 = 1,
 ): Promise<Series> => {
   const { addedDates, excludedDates } = dates;
   const data = {
@@ -20,27 +28,41 @@ export const insertSeries = async (
     pattern: patternJson(pattern),
   };
   const { now } = writer;
-  return writer.db.series.create({ data: { ...data, authorId, created: now, modified: now } });
+  return writer.db.series.create({ data: { ...data, version, authorId, created: now, modified: now } });
 };
 
-/** Changes columns of a locked series, and counts its version. */
-export const storeSeries = async (
+/** Changes columns of a locked series, and counts its version: once in each write. */
+export const storeSeries = async (series: Series, changes: SeriesChanges, writer: WriteContext): Promise<Series> => {
+  await noteSeries(series, writer);
+  return writer.db.series.update({
+    where: { id: series.id },
+    data: { modified: writer.now, version: { increment: 1 }, ...columnsOf(changes) },
+  });
+};
+
+/** Stores up to when the occurrences of a locked series exist, which is not a write of the series. @param until undefined when all exist */
+export const storeGenerated = async (
   series: Series,
-  data: Partial<Omit<Series, 'pattern'>> & { pattern?: SeriesPattern },
-  { db, now, changes }: WriteContext,
+  until: string | undefined,
+  writer: WriteContext,
 ): Promise<Series> => {
-  const { pattern, ...columns } = data;
-  const [occurrence] = await select<{ id: number }>(
-    db,
-    sql`SELECT "id" FROM "Event" WHERE "seriesId" = ${series.id} LIMIT 1`,
-  );
-  // Responses that show a series depend on every change of an event.
+  await noteSeries(series, writer);
+  return writer.db.series.update({ where: { id: series.id }, data: generated(until, writer) });
+};
+
+/** A series as it will be with these changes. */
+export const withChanges = (series: Series, changes: SeriesChanges): Series => ({ ...series, ...columnsOf(changes) });
+
+const columnsOf = ({ pattern, ...columns }: SeriesChanges) => ({
+  ...columns,
+  ...(pattern && { pattern: patternJson(pattern) }),
+});
+
+/** Responses that show a series depend on every change of an event. */
+const noteSeries = async ({ id }: Series, { db, changes }: WriteContext): Promise<void> => {
+  const [occurrence] = await select<{ id: number }>(db, sql`SELECT "id" FROM "Event" WHERE "seriesId" = ${id} LIMIT 1`);
   if (occurrence)
     changes.note({ kind: 'event', id: occurrence.id, action: 'updated', lists: false, slugs: false, counts: [] });
-  return db.series.update({
-    where: { id: series.id },
-    data: { modified: now, version: { increment: 1 }, ...columns, ...(pattern && { pattern: patternJson(pattern) }) },
-  });
 };
 
 /** The columns that say up to when occurrences exist. @param until undefined when all exist */

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../access/caller.js';
 import { mustAdminister } from '../../access/permission.js';
+import { endSessions } from '../../access/sessions.js';
 import { acquireLock } from '../../database/advisory-lock.js';
 import type { Transaction } from '../../database/client.js';
 import { type InTransaction, inTransaction } from '../../database/transaction.js';
@@ -31,7 +32,8 @@ export const createUser = async (
 };
 
 /**
- * Updates a user. Users can change their own name and e-mail address. Administrators can change every field of every user.
+ * Updates a user. Users can change their own name and e-mail address. Administrators can change every field of every user. Another role and
+ * a suspension end the sessions of the user.
  * @throws ApiError 403 for a role or a suspension, `user-not-found`, `last-administrator`.
  */
 export const updateUser = async (
@@ -45,6 +47,7 @@ export const updateUser = async (
     const { db } = writer;
     await mustBeUser(id, db);
     await updateRow('user', { id }, changes, writer);
+    if (changes.role !== undefined || changes.suspended !== undefined) await endSessions(id, {}, writer);
     if (changes.role !== undefined || changes.suspended !== undefined) await mustKeepAdministrator(db);
   });
 };

@@ -13,6 +13,7 @@ import type { PublishableKind } from '../fields/kind.js';
 import { isPossibleId } from '../fields/kind.js';
 import type { Key } from '../fields/record-key.js';
 import { idBySlug } from '../reading/find.js';
+import { noteInSeries, offRuleAfter } from './occurrence-in-series.js';
 import { overriddenWithStatus } from './overridden-status.js';
 import { modifiedAfter, mustBeUnmodified } from './precondition.js';
 import { type PublishableRow, trashedFrom } from './publication.js';
@@ -134,7 +135,13 @@ const setStatus = async (
     trashedFrom: trashedFrom(status, record),
     modified: modifiedAfter(record, writer),
     version: { increment: 1 },
-    ...('seriesId' in record && record.seriesId && { overridden: overriddenWithStatus(record, status) }),
   };
-  await updateRow(kind, record, data, writer);
+  if (!('seriesId' in record) || record.seriesId === null) {
+    await updateRow(kind, record, data, writer);
+    return;
+  }
+  const overridden = overriddenWithStatus(record, status);
+  const offRule = await offRuleAfter(record, status, writer);
+  await updateRow('event', record, { ...data, overridden, offRule }, writer);
+  await noteInSeries(record, { status }, writer);
 };

@@ -28,6 +28,7 @@ const { outputs } = (
     entryPoints: {
       site: 'src/web/site/site.ts',
       style: 'src/web/site/style.css',
+      'manage-style': 'src/web/site/manage.css',
       frame: 'src/web/site/embed/frame.ts',
       'embed-style': 'src/web/site/embed/embed.css',
       embedding: 'src/web/site/embed/embedding.ts',
@@ -41,6 +42,7 @@ const outputOf = (source) => basename(Object.keys(outputs).find((file) => output
 const files = {
   script: outputOf('site/site.ts'),
   style: outputOf('site/style.css'),
+  manageStyle: outputOf('site/manage.css'),
   embedFrame: outputOf('embed/frame.ts'),
   embedStyle: outputOf('embed/embed.css'),
   embeddingScript: outputOf('embed/embedding.ts'),

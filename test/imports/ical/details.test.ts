@@ -182,7 +182,7 @@ test.each([
 });
 
 test('a calendar without events has no entries', async () => {
-  expect(await readFile(file())).toEqual({ entries: [], unreadable: [], notes: [] });
+  expect(await readFile(file())).toEqual({ ended: [], entries: [], unreadable: [], notes: [] });
 });
 
 test('tasks and other components are counted', async () => {

@@ -153,7 +153,7 @@ test.each([
     program: 'Google Calendar',
     lines: google,
     events: [
-      ['Rehearsal', '2026-03-02T19:00:00+01:00', '2026-03-02T21:00:00+01:00', 'Europe/Berlin', 1],
+      ['Rehearsal', '2026-03-02T19:00:00+01:00', '2026-03-02T21:00:00+01:00', 'Europe/Berlin', 0],
       ['Rehearsal moved', '2026-03-17T19:00:00+01:00', '2026-03-17T21:00:00+01:00', 'Europe/Berlin', 0],
       ['Rehearsal', '2026-03-23T19:00:00+01:00', '2026-03-23T21:00:00+01:00', 'Europe/Berlin', 0],
       ['Rehearsal', '2026-03-30T19:00:00+02:00', '2026-03-30T21:00:00+02:00', 'Europe/Berlin', 0],

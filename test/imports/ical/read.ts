@@ -1,5 +1,5 @@
 import type { ImportEntry, UnreadableEntry } from '../../../src/imports/entry.js';
-import { isUnreadable } from '../../../src/imports/entry.js';
+import { isEnded, isUnreadable } from '../../../src/imports/entry.js';
 import { type CalendarOptions, readCalendar } from '../../../src/imports/ical/read-calendar.js';
 
 /** The range of series in tests. */
@@ -10,6 +10,8 @@ export interface Result {
   entries: ImportEntry[];
   unreadable: UnreadableEntry[];
   notes: string[];
+  /** The keys of series without a date to come. */
+  ended: string[];
 }
 
 /** Reads a calendar file. @param file its text, or its bytes in chunks */
@@ -17,14 +19,15 @@ export const readFile = async (
   file: string | readonly Uint8Array[],
   options: Partial<CalendarOptions> = {},
 ): Promise<Result> => {
-  const result: Result = { entries: [], unreadable: [], notes: [] };
+  const result: Result = { entries: [], unreadable: [], notes: [], ended: [] };
   const chunks = typeof file === 'string' ? [Buffer.from(file)] : file;
   async function* stream() {
     yield* chunks;
   }
   const note = (sentence: string) => result.notes.push(sentence);
   for await (const entry of readCalendar(stream(), { timezone: 'Europe/Amsterdam', range, note, ...options }))
-    if (isUnreadable(entry)) result.unreadable.push(entry);
+    if (isEnded(entry)) result.ended.push(entry.ended);
+    else if (isUnreadable(entry)) result.unreadable.push(entry);
     else result.entries.push(entry);
   return result;
 };

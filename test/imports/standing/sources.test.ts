@@ -398,3 +398,28 @@ test('only administrators write and see sources', async () => {
   expect(sources).toEqual({ totalCount: 1, nodes: [{ id, url: 'https://secret.example/a.ics' }] });
   startClock();
 });
+
+test('a source follows the rule of a series, and keeps the edit of one date', async () => {
+  await startAtNoon();
+  const weekly = (...lines: string[]) => icsEvent('choir', '20260501T180000Z', ...lines);
+  const feed = await feedOf(weekly('RRULE:FREQ=WEEKLY;COUNT=3'));
+  await startWorker();
+  const id = await create({ url: feed.url, every: 30 });
+  await afterRuns(id, 1);
+  const shown = async () =>
+    (await (await calendar()).event.findMany({ orderBy: { starts: 'asc' } })).map(
+      ({ seriesId, title, status }) => `${seriesId === null ? 'single' : 'series'} ${title} ${status}`,
+    );
+  expect(await shown()).toEqual(Array(3).fill('series Title choir publish'));
+  const { id: second } = (await (await calendar()).event.findMany({ orderBy: { starts: 'asc' } }))[1] ?? {};
+  await rest('POST', `/events/${second}`, { title: 'Ours' }, { as: 'editor' });
+
+  feed.events = [weekly('RRULE:FREQ=WEEKLY;COUNT=4', 'EXDATE:20260508T180000Z', 'EXDATE:20260515T180000Z')];
+  pass(35);
+
+  const { runs } = await afterRuns(id, 2);
+  expect(runs.nodes[0]).toMatchObject({ state: 'SUCCEEDED', counts: { created: 1, unchanged: 1, trashed: 1 } });
+  expect(await shown()).toEqual([
+    ...['series Title choir publish', 'series Ours publish', 'series Title choir trash', 'series Title choir publish'],
+  ]);
+});

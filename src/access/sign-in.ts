@@ -1,0 +1,60 @@
+import { apiError } from '../errors.js';
+import type { RequestContext, Scope } from './caller.js';
+import { callerOf } from './credentials.js';
+import { isPassword } from './password.js';
+import { isChosenSecret, unusedHash } from './secret.js';
+
+/** A right login and password. */
+export interface SignIn {
+  userId: number;
+  /** The most that the session may do. */
+  scope: Scope;
+  /** Whether the user has no password yet, and has used an application password. */
+  mustChoose: boolean;
+}
+
+type SignInContext = Pick<RequestContext, 'db' | 'now' | 'limitPasswordAttempts'>;
+
+/**
+ * Checks a login and a password. A user who has not chosen a password signs in with an application password, whose scope is the most that
+ * the session may do.
+ * @throws ApiError `wrong-credentials` for a wrong password, an unknown login and a suspended user, after the same amount of work;
+ *   `too-many-tries`.
+ */
+export const signIn = async (
+  { login, password }: { login: string; password: string },
+  context: SignInContext,
+): Promise<SignIn> => {
+  const { db, limitPasswordAttempts = (_, check) => check() } = context;
+  const name = login.replaceAll('\0', '');
+  const user = await db.user.findUnique({
+    where: { login: name },
+    select: { id: true, suspended: true, password: { select: { hash: true } } },
+  });
+  if (user && !user.password) return byApplicationPassword({ login: name, password }, context);
+  const hash = user?.suspended ? undefined : user?.password?.hash;
+  const right = await limitPasswordAttempts({ kind: 'sign-in', name }, async () => {
+    const isRight = await isPassword(password, hash);
+    // For a user without a password, the slow hash of an application password is computed too.
+    if (!isRight) await isChosenSecret(password, unusedHash);
+    return isRight;
+  });
+  if (!right || !user) throw apiError('wrong-credentials');
+  return { userId: user.id, scope: 'write', mustChoose: false };
+};
+
+const byApplicationPassword = async (
+  { login, password }: { login: string; password: string },
+  { db, now, limitPasswordAttempts }: SignInContext,
+): Promise<SignIn> => {
+  const basic = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+  try {
+    const caller = await callerOf(basic, db, now, { limitPasswordAttempts });
+    if (!caller) throw apiError('wrong-credentials');
+    return { userId: caller.id, scope: caller.scope === 'read' ? 'read' : 'write', mustChoose: true };
+  } catch (error) {
+    // The time does not show whether a user has a password.
+    await isPassword(password, undefined);
+    throw error;
+  }
+};

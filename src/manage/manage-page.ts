@@ -1,0 +1,85 @@
+/** What a page below /manage is made of. */
+import type { ComponentChildren } from 'preact';
+import type { Account } from '../access/account.js';
+import type { RequestContext } from '../access/caller.js';
+import type { ResolverContext } from '../builder/context.js';
+import type { ApiError } from '../errors.js';
+import { formatProblem } from '../languages/format-message.js';
+import type { Language } from '../languages/language.js';
+import type { SiteFiles } from '../web/site-files.js';
+import type { ManageMessageKey } from './messages/en.js';
+import { type ManageWords, manageWordsIn } from './words.js';
+
+/** What every view needs. */
+export interface ManagePage {
+  language: Language;
+  words: ManageWords;
+  siteName: string;
+  siteLogo: string | undefined;
+  /** The path that every address of this site starts with. */
+  base: string;
+  files: SiteFiles;
+  /** The user who is signed in. */
+  account: Account | undefined;
+  /** The address of a page. @param path below `/manage`, such as `/account/` */
+  link(path: string): string;
+  /** A time, in the zone of the site. */
+  time(moment: Date): string;
+}
+
+/** A request for one of these pages. */
+export interface ManageRequest {
+  url: URL;
+  /** The fields of a POST; empty for a GET. */
+  form: URLSearchParams;
+  /** The parts of the path that its pattern names. */
+  params: Readonly<Record<string, string>>;
+  /** The `User-Agent` header. */
+  browser: string;
+  context: ResolverContext;
+  page: ManagePage;
+}
+
+/** The problems of a form, by the names of its fields. */
+export type Problems = Readonly<Record<string, string>>;
+
+/** A page, or an address to go to. */
+export type ManageResult =
+  | { title: string; body: ComponentChildren; status?: number; problems?: Problems; cookie?: string }
+  | { redirect: string; cookie?: string };
+
+export const managePage = (
+  { settings, publicUrl }: Pick<RequestContext, 'settings'> & { publicUrl: string },
+  { language, account, files }: { language: Language; account: Account | undefined; files: SiteFiles },
+): ManagePage => {
+  const base = new URL(publicUrl).pathname.replace(/\/$/, '');
+  const words = manageWordsIn(language);
+  const times = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: settings.siteTimezone,
+  });
+  return {
+    ...{ language, words, base, files, account },
+    siteName: settings.siteName ?? words('manage'),
+    siteLogo: settings.siteLogo,
+    link: (path) => `${base}/manage${path}`,
+    time: (moment) => times.format(moment),
+  };
+};
+
+/** The problems of an error of a form, as sentences. */
+export const problemsOf = ({ problems }: ApiError, language: Language): Problems =>
+  Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, formatProblem(problem, language)]));
+
+/** The messages of successful actions. Addresses name them by their keys, so that no text comes from an address. */
+export const notices = [
+  'password-saved',
+  'sign-in-ended',
+  'language-saved',
+  'signed-out',
+] as const satisfies ManageMessageKey[];
+
+/** The message that an address names. */
+export const noticeOf = (url: URL): (typeof notices)[number] | undefined =>
+  notices.find((key) => key === url.searchParams.get('done'));

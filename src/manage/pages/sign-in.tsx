@@ -1,0 +1,101 @@
+import { endSession, openSession, sessionIdOf } from '../../access/sessions.js';
+import { signIn } from '../../access/sign-in.js';
+import { ApiError } from '../../errors.js';
+import { formatError } from '../../languages/format-message.js';
+import type { ManagePage, ManageRequest, ManageResult } from '../manage-page.js';
+import { noSessionCookie, sessionCookie } from '../session-cookie.js';
+import { Button, Field } from '../views/form.js';
+
+/** The form to sign in. Who is signed in goes on. */
+export const signInPage = ({ url, page }: ManageRequest): ManageResult => {
+  const next = nextOf(url.searchParams);
+  return page.account ? { redirect: next } : signInForm(page, { next });
+};
+
+/** Signs in, with a new session. @throws ApiError `too-many-requests` */
+export const postSignIn = async ({ form, browser, context, page }: ManageRequest): Promise<ManageResult> => {
+  const [login, password, next] = [form.get('login')?.trim() ?? '', form.get('password') ?? '', nextOf(form)];
+  try {
+    const { userId, scope, mustChoose } = await signIn({ login, password }, context);
+    const isLong = form.get('stay') === 'yes';
+    const { token, seconds } = await openSession({ userId, scope, isLong, browser }, context);
+    // A session that was there before goes on in no browser.
+    const before = sessionIdOf(context.caller);
+    if (before !== undefined && context.caller) await endSession(before, context.caller.id, context);
+    return {
+      redirect: mustChoose ? '/account/?first' : next,
+      cookie: sessionCookie(token, isLong ? seconds : undefined, context),
+    };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.key === 'too-many-tries')
+      return signInForm(page, { login, next, problem: formatError(error, page.language), status: 429 });
+    if (error.key !== 'wrong-credentials') throw error;
+    return signInForm(page, { login, next, problem: page.words('sign-in-wrong'), status: 401 });
+  }
+};
+
+/** Ends the session of this browser. */
+export const postSignOut = async ({ context }: ManageRequest): Promise<ManageResult> => {
+  const { caller } = context;
+  const session = sessionIdOf(caller);
+  if (caller && session !== undefined) await endSession(session, caller.id, context);
+  return { redirect: '/sign-in?done=signed-out', cookie: noSessionCookie(context) };
+};
+
+/** The form to sign in. @param next the path below `/manage` to go to after it */
+export const signInForm = (
+  page: ManagePage,
+  { login = '', next, problem, status = 200 }: { login?: string; next: string; problem?: string; status?: number },
+): ManageResult => {
+  const { words, link } = page;
+  return {
+    title: words('sign-in'),
+    status,
+    ...(problem !== undefined && { problems: { password: problem } }),
+    body: (
+      <div class="narrow">
+        <h1>{words('sign-in')}</h1>
+        {problem && (
+          <p class="banner danger" role="alert" id="sign-in-problem">
+            {problem}
+          </p>
+        )}
+        <form method="post" action={link('/sign-in')}>
+          <input type="hidden" name="next" value={next} />
+          <Field
+            name="login"
+            label={words('login')}
+            value={login}
+            required
+            autocomplete="username"
+            autocapitalize="none"
+            spellcheck={false}
+            maxLength={60}
+          />
+          <Field
+            name="password"
+            label={words('password')}
+            hint={words('sign-in-hint')}
+            type="password"
+            required
+            autocomplete="current-password"
+            maxLength={200}
+            autofocus={problem !== undefined}
+          />
+          <p class="choice">
+            <input type="checkbox" id="stay" name="stay" value="yes" />
+            <label for="stay">{words('stay')}</label>
+          </p>
+          <Button>{words('sign-in')}</Button>
+        </form>
+      </div>
+    ),
+  };
+};
+
+/** The path below `/manage` that `next` names; the start for every other text, so that no link leads to another site. */
+const nextOf = (parameters: URLSearchParams): string => {
+  const next = parameters.get('next') ?? '';
+  return /^\/(?:[\w-]+\/)*[\w-]*(?:\?[\w=&.%+-]*)?$/.test(next) && !next.startsWith('/sign-') ? next : '/';
+};

@@ -1,0 +1,24 @@
+import type { ManageRequest, ManageResult } from '../manage-page.js';
+
+/** The first page after a sign-in. */
+export const startPage = ({ page }: ManageRequest): ManageResult => {
+  const { words, link, base } = page;
+  return {
+    title: words('start'),
+    body: (
+      <>
+        <h1>{words('start')}</h1>
+        {page.account?.hasPassword === false && (
+          <p class="banner warn">
+            <a href={link('/account/')}>{words('choose-password')}</a>
+          </p>
+        )}
+        <p>
+          <a class="button" href={`${base}/`}>
+            {words('to-calendar')}
+          </a>
+        </p>
+      </>
+    ),
+  };
+};

@@ -1,0 +1,31 @@
+/** The routes below `/manage`. */
+
+import type { ManageRequest, ManageResult } from './manage-page.js';
+import { accountPage, postEndSession, postLanguage, postPassword } from './pages/account.js';
+import { postSignIn, postSignOut, signInPage } from './pages/sign-in.js';
+import { startPage } from './pages/start.js';
+import { postWelcome, welcomePage } from './pages/welcome.js';
+
+type Responder = (request: ManageRequest) => Promise<ManageResult> | ManageResult;
+
+export interface ManageRoute {
+  /** The path below `/manage`. */
+  pattern: RegExp;
+  /** The name for metrics and traces. */
+  name: string;
+  /** Whether it is for people who are not signed in too. */
+  isOpen?: true;
+  get?: Responder;
+  post?: Responder;
+}
+
+export const routes: readonly ManageRoute[] = [
+  { pattern: /^\/$/, name: 'start', get: startPage },
+  { pattern: /^\/sign-in$/, name: 'sign-in', isOpen: true, get: signInPage, post: postSignIn },
+  { pattern: /^\/sign-out$/, name: 'sign-out', isOpen: true, post: postSignOut },
+  { pattern: /^\/welcome\/(?<token>[\w-]{43})$/, name: 'welcome', isOpen: true, get: welcomePage, post: postWelcome },
+  { pattern: /^\/account\/$/, name: 'account', get: accountPage },
+  { pattern: /^\/account\/password$/, name: 'password', post: postPassword },
+  { pattern: /^\/account\/end-sign-in$/, name: 'end-sign-in', post: postEndSession },
+  { pattern: /^\/account\/language$/, name: 'language', post: postLanguage },
+];

@@ -1,0 +1,98 @@
+/** A browser without a script, for the pages below /manage: it keeps the cookie, and sends forms as they are in the page. */
+import type { Role } from '../../src/access/caller.js';
+import { type Sending, send } from '../service.js';
+import { credentialsOf } from '../town.js';
+
+export interface Page {
+  status: number;
+  headers: Headers;
+  html: string;
+  /** The address that the page leads to; undefined without a redirect. */
+  location: string | undefined;
+}
+
+export interface Browser {
+  cookie: string | undefined;
+  /** Requests a page. @param path below `/manage` */
+  get(path: string, sending?: Sending): Promise<Page>;
+  /** Sends a form. */
+  post(path: string, fields?: Fields, sending?: Sending): Promise<Page>;
+  /** Sends the form of a page with an address, with all its fields, of which some have other values. */
+  submit(page: Page, action: string, fields?: Fields, sending?: Sending): Promise<Page>;
+  /** Follows redirects to a page. */
+  follow(page: Page): Promise<Page>;
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+export const openBrowser = (): Browser => {
+  const request = async (path: string, init: RequestInit, { headers, ...sending }: Sending): Promise<Page> => {
+    const cookie: Record<string, string> = browser.cookie === undefined ? {} : { cookie: browser.cookie };
+    const response = await send(path, init, { ...sending, headers: { ...cookie, ...headers } });
+    const [, name, value] = /^([\w-]+)=([^;]*)/.exec(response.headers.get('set-cookie') ?? '') ?? [];
+    if (name !== undefined) browser.cookie = value ? `${name}=${value}` : undefined;
+    const { status } = response;
+    return {
+      ...{ status, headers: response.headers, html: await response.text() },
+      location: response.headers.get('location') ?? undefined,
+    };
+  };
+  const browser: Browser = {
+    cookie: undefined,
+    get: (path, sending = {}) => request(`/manage${path}`, {}, sending),
+    post: (path, fields = {}, sending = {}) =>
+      request(
+        `/manage${path}`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+          body: String(new URLSearchParams(fields)),
+        },
+        sending,
+      ),
+    submit: (page, action, fields, sending) =>
+      browser.post(action, { ...fieldsOf(formOf(page.html, action)), ...fields }, sending),
+    async follow(page) {
+      let shown = page;
+      for (let steps = 0; shown.location !== undefined && steps < 5; steps++)
+        shown = await request(shown.location, {}, {});
+      return shown;
+    },
+  };
+  return browser;
+};
+
+/** The form of a page with an address. */
+const formOf = (html: string, action: string): string => {
+  const forms = html.match(/<form\b.*?<\/form>/gs) ?? [];
+  const form =
+    forms.find((one) => one.includes(`action="/manage${action}"`)) ?? forms.find((one) => !one.includes('action='));
+  if (form === undefined) throw new Error(`the page has no form for ${action}`);
+  return form;
+};
+
+/** What a browser sends of a form that nobody has changed. */
+const fieldsOf = (form: string): Fields =>
+  Object.fromEntries(
+    (form.match(/<input\b[^>]*>/g) ?? []).flatMap((input) => {
+      const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1];
+      const isLeftOut = attribute('type') === 'checkbox' && !/ checked\b/.test(input);
+      const name = attribute('name');
+      return name === undefined || isLeftOut ? [] : [[name, attribute('value') ?? '']];
+    }),
+  );
+
+/** The application password of the town's user with a role. */
+export const applicationPassword = (role: Role): string =>
+  Buffer.from(credentialsOf(role).slice('Basic '.length), 'base64').toString().split(':')[1] ?? '';
+
+/** A browser in which the town's user with a role has signed in, with the application password. */
+export const signedIn = async (role: Role): Promise<Browser> => {
+  const browser = openBrowser();
+  const page = await browser.submit(await browser.get('/sign-in'), '/sign-in', {
+    login: role,
+    password: applicationPassword(role),
+  });
+  if (page.status !== 303) throw new Error(`the sign-in of ${role} failed: ${page.status}`);
+  return browser;
+};
