@@ -4,6 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import records from '../../src/commands/demo/port-merrow.json' with { type: 'json' };
 import { type DemoEvent, demoCalendar } from '../../src/commands/demo/town.js';
+import { ruleStarts } from '../../src/time/series-dates.js';
 
 // More than a year of mornings on which a user may start the demo. 2028 has a 29 February.
 const firstMorning = Temporal.PlainDate.from('2027-10-01');
@@ -125,6 +126,17 @@ describe('on any day', () => {
           coming.length === 10
         );
       }),
+    ).toEqual([]);
+  });
+
+  test('the events of a series start at the dates of its rule', () => {
+    const startsOf = (events: DemoEvent[], keys: readonly string[]) =>
+      keys.map((key) => events.find((event) => event.key === key)?.startDate ?? '');
+    const isRegular = (rule: string, starts: readonly string[]) =>
+      ruleStarts({ rule, start: starts[0] ?? '' }, { until: '2100-01-01 00:00:00' }).join() === starts.join();
+    expect(calendar.series.length).toBeGreaterThan(0);
+    expect(
+      brokenOn((events) => calendar.series.every(({ rule, events: keys }) => isRegular(rule, startsOf(events, keys)))),
     ).toEqual([]);
   });
 

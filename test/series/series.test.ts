@@ -216,6 +216,24 @@ test('makeSeries joins events that were entered one by one, and keeps what diffe
   expect(events.nodes.map(({ cost }) => cost?.text)).toEqual(['$3', '$7', '$3']);
 });
 
+test('makeSeries adds the dates that the rule does not have', async () => {
+  await town({
+    events: ['2026-04-01', '2026-04-08', '2026-04-10'].map((day) => ({ startDate: `${day} 20:00` })),
+  });
+  const { body } = await rest('GET', '/events');
+
+  const { makeSeries } = await graphqlData(
+    `mutation ($events: [ID!]!) { makeSeries(events: $events, rule: "FREQ=WEEKLY;COUNT=2") { summary addedDates } }`,
+    { events: body.events.map(({ id }) => String(id)) },
+    { as: 'editor' },
+  );
+
+  expect(makeSeries).toEqual({
+    summary: 'every Wednesday, 2 times, also on 10 April 2026',
+    addedDates: ['2026-04-10T20:00:00'],
+  });
+});
+
 test('a detached event stays as it is when its series changes', async () => {
   await town();
   const { series, all } = await created('FREQ=WEEKLY;COUNT=3');

@@ -6,13 +6,13 @@ import { inTransaction } from '../../database/transaction.js';
 import { updateRows } from '../../database/written-rows.js';
 import { apiError, Checklist } from '../../errors.js';
 import { wallTimes } from '../../time/event-times.js';
-import { durationOf } from '../../time/series-dates.js';
+import { durationOf, ruleStarts } from '../../time/series-dates.js';
 import { loadRows } from '../reading/rows.js';
 import { modifiedAfter } from '../writing/precondition.js';
 import { lockRecords, mustBeEditable } from '../writing/trash.js';
 import { lockOccurrences, mergeOccurrences } from './occurrences.js';
 import { differences, patternOfRow } from './pattern-of-row.js';
-import { type RecurrenceInput, readNewDates } from './read-recurrence.js';
+import { type NewDates, type RecurrenceInput, readNewDates } from './read-recurrence.js';
 import { insertSeries, storeGenerated } from './store-series.js';
 
 const MAX_EVENTS = 500;
@@ -45,7 +45,7 @@ export const makeSeries = (
     const [first] = events as [EventRow];
     const starts = events.map((event) => wallTimes(event).starts);
     const recurrence: RecurrenceInput = rule === undefined ? { addedDates: starts } : { rule, addedDates: starts };
-    const dates = readNewDates(recurrence, first, writer);
+    const dates = withoutRuleDates(readNewDates(recurrence, first, writer));
     const pattern = patternOfRow(first);
     const series = await insertSeries(dates, pattern, writer);
     const duration = durationOf(first);
@@ -62,6 +62,13 @@ export const makeSeries = (
     const until = await mergeOccurrences(series, await lockOccurrences(series.id, writer), writer);
     return storeGenerated(series, until, writer);
   });
+
+/** The dates of a new series, of which the rule has some: a date of both would be described as one that was added. */
+const withoutRuleDates = (dates: NewDates): NewDates => {
+  if (dates.rule === null) return dates;
+  const ofRule = new Set(ruleStarts(dates, { until: dates.addedDates.at(-1) ?? dates.start }));
+  return { ...dates, addedDates: dates.addedDates.filter((date) => !ofRule.has(date)) };
+};
 
 const mustFit = (events: readonly EventRow[]): void => {
   const [first] = events;
