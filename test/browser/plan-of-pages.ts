@@ -102,3 +102,16 @@ export const plan: Plan = {
     ...Array.from({ length: 60 }, (_, index) => concert(index + 1)),
   ],
 };
+
+/** The input of a series with added and excluded dates and without an end. */
+export const series = {
+  title: 'Farmers market',
+  startDate: `${day(-4)} 09:00`,
+  endDate: `${day(-4)} 13:00`,
+  timezone: 'Europe/Amsterdam',
+  description: '<p>Vegetables, bread and cheese.</p>',
+  cost: '0',
+  categories: [{ name: 'Market' }],
+  tags: [{ name: 'outdoors' }],
+  recurrence: { rule: 'FREQ=WEEKLY;BYDAY=TU', addedDates: [day(7), day(77)], excludedDates: [day(45)] },
+};

@@ -14,6 +14,9 @@ const SERIES_PER_FEED = 40;
 /** The days that are compared: feeds have them, and all of them have their events. */
 const RANGE = { first: '2026-01-01', end: '2027-07-01' };
 
+/** The range in every zone. */
+const WIDER_RANGE = ['2025-12-30', '2027-07-03'];
+
 testWith(
   ['vdirsyncer', 'khal', 'python recurring_ical_events'],
   `khal and python3-recurring-ical-events show the same dates as we do for ${SERIES} generated series`,
@@ -27,10 +30,10 @@ testWith(
     for (const feed of feeds) {
       const url = `${address}/events/category/${feed.toLowerCase().replace(' ', '-')}.ics`;
       const expected = await listed(feed);
-      expect(expected.length).toBeGreaterThan(200);
+      expect(expected.length).toBeGreaterThan(100);
 
       const file = await fetchToFile(url);
-      const expanded = JSON.parse(await run(python, [script, file, RANGE.first, '2027-07-03'])) as string[];
+      const expanded = JSON.parse(await run(python, [script, file, ...WIDER_RANGE])) as string[];
       expect(inRange(expanded), `python3-recurring-ical-events, ${feed}`).toEqual(expected);
       expect(await khalEvents(url), `khal, ${feed}`).toEqual(inRange(expected.map(withoutEnd)));
     }
@@ -78,8 +81,7 @@ const create = async (
   const recurrence = {
     rule,
     addedDates: added.map((days) => moved(startDate, days * MINUTES_PER_DAY).slice(0, 10)),
-    // Not the first one: programs differ in whether a start that is left out is a date.
-    excludedDates: excluded.flatMap((at) => (at === 0 ? [] : (dates[at] ?? []))),
+    excludedDates: excluded.flatMap((at) => dates[at] ?? []),
   };
   const endDate = moved(startDate, allDay ? (duration - 1) * MINUTES_PER_DAY : duration);
   const input = { title, startDate, endDate, timezone, allDay, categories: [{ name: category }], recurrence };
