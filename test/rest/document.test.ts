@@ -147,6 +147,7 @@ const throughGraphqlAlone = new Set([
   'import-not-found',
   'source-not-found',
   'series-not-found',
+  'cross-site',
   'source-exists',
   'last-administrator',
   'user-has-records',
