@@ -36,15 +36,12 @@ export const readPageFilters = (search: string): PageFilters => {
   const given = Object.fromEntries(Object.entries(query.last).filter(isFilter));
   const lists = Object.fromEntries(Object.entries(query.lists).filter(isFilter));
   const filter = normalizeInput(eventFilter, { last: given, lists }, { last: {}, lists: {} });
-  readFields(eventFilter, filter, 'filter');
-  const { search: text, ...others } = filter;
   const series = typeof query.last.series === 'string' ? query.last.series : '';
   const isOnePerSeries = series === 'next';
-  const shown = {
-    ...others,
-    ...(text !== undefined && { searchText: text }),
-    ...(series && !isOnePerSeries && { series }),
-  };
+  const ofSeries = series && !isOnePerSeries ? { series } : {};
+  readFields(eventFilter, { ...filter, ...ofSeries }, 'filter');
+  const { search: text, ...others } = filter;
+  const shown = { ...others, ...(text !== undefined && { searchText: text }), ...ofSeries };
   const parameters = { ...textsOf({ ...given, ...lists }), ...(series && { series }) };
   return { filter: shown, parameters, isPast: query.last.when === 'past', isOnePerSeries };
 };

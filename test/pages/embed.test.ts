@@ -281,6 +281,7 @@ test('EMBED_ORIGINS and the attributes of the element are documented', () => {
     'tag',
     'venue',
     'organizer',
+    'series',
     'lang',
     'month',
     'limit',

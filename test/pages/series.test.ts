@@ -133,9 +133,21 @@ describe('?series=next', () => {
     expect(html).toContain('/events/?series=next');
   });
 
+  test('is a choice of /embed/, and stays in its code, its preview, its form and its links', async () => {
+    await weekly();
+    const { html, links } = await page('/embed/?series=next');
+
+    expect(html).toContain('&lt;almanac-calendar view=&quot;list&quot; series=&quot;next&quot;>');
+    expect(html).toContain('/embed/list?series=next&quot;');
+    expect(html).toMatch(/<iframe class="preview" src="\/embed\/list\?lang=en&amp;series=next"/);
+    expect(html).toMatch(/<option value="next" selected>One of each series/);
+    expect(links).toContain('/de/embed/?view=list&series=next');
+  });
+
   test('with another text is 400', async () => {
     await weekly();
 
     expect((await page('/events/?series=every')).status).toBe(400);
+    expect((await page('/embed/?series=every')).status).toBe(400);
   });
 });

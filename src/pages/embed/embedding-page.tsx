@@ -10,7 +10,7 @@ import { Embedding } from '../views/embedding.js';
 import { elementCode, frameAddress, frameCode } from './embed-code.js';
 import { filterQuery, readEmbedOptions } from './embed-options.js';
 
-const names = ['category', 'tag', 'venue', 'limit', 'lang', 'theme', 'first-day', 'timezone'] as const;
+const names = ['category', 'tag', 'venue', 'series', 'limit', 'lang', 'theme', 'first-day', 'timezone'] as const;
 
 const views = ['list', 'month'] as const;
 

@@ -98,6 +98,10 @@ const ChoiceForm = ({
       {select('category', words('filter-categories'), facet(facets.categories))}
       {select('tag', words('filter-tags'), facet(facets.tags))}
       {select('venue', words('venue'), facet(facets.venues))}
+      {select('series', words('repeats'), [
+        ['', words('all-dates')],
+        ['next', words('filter-one-per-series')],
+      ])}
       <Choice name="limit" label={words('embed-limit')}>
         <input id="embed-limit" name="limit" type="number" min={1} max={MAX_EMBEDDED_EVENTS} value={choices.limit} />
       </Choice>

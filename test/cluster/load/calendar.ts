@@ -1,11 +1,14 @@
 /** The records that a load uses, and what the database has at its end. */
 import pg from 'pg';
-import { openClient } from './client.js';
+import { type Client, openClient } from './client.js';
 import { type Ledger, type Register, readNumbers, registerTitle } from './ledger.js';
 
 const REGISTERS = 8;
 
-/** Creates the registers through the API of a process. */
+/** The number of events of the series. */
+const OCCURRENCES = 20;
+
+/** Creates the registers through the API of a process. The last one is a series, whose events are written together. */
 export const createRegisters = async (address: string): Promise<Register[]> => {
   const client = openClient(address);
   const create = async (path: string, body: object): Promise<number> => {
@@ -19,8 +22,26 @@ export const createRegisters = async (address: string): Promise<Register[]> => {
     const body = { title: registerTitle(at, 0), categories: [category], status: 'publish', ...tomorrow() };
     registers.push({ id: await create('/events', body), at });
   }
+  registers.push(await createSeries(client, category));
   client.close();
   return registers;
+};
+
+const createSeries = async (client: Client, category: number): Promise<Register> => {
+  const query = `mutation ($input: CreateEventInput!) {
+    createEvent(input: $input) { series { id occurrences(first: ${OCCURRENCES}) { nodes { id slug } } } }
+  }`;
+  const { start_date: startDate, end_date: endDate } = tomorrow();
+  const input = {
+    ...{ title: registerTitle(REGISTERS, 0), startDate, endDate, categories: [{ id: String(category) }] },
+    recurrence: { rule: `FREQ=DAILY;COUNT=${OCCURRENCES}` },
+  };
+  const sent = { path: '/graphql', body: { query, variables: { input } }, asAdministrator: true };
+  const { outcome, text } = await client.send(sent);
+  if (outcome !== '200') throw new Error(`createEvent: ${outcome} ${text}`);
+  const { id, occurrences } = JSON.parse(text).data.createEvent.series;
+  const nodes: { id: string; slug: string }[] = occurrences.nodes;
+  return { id: Number(nodes[0]?.id), at: REGISTERS, series: { id, slugs: nodes.map(({ slug }) => slug) } };
 };
 
 /** The acknowledged writes that are not in the database, and the creations that are there twice. */
@@ -40,7 +61,9 @@ export const findDamage = async (databaseUrl: string, { created, numbers }: Ledg
       [[...created]],
     );
     const counts = new Map(rows.map(({ title, count }) => [title, count]));
-    const now = new Map(rows.flatMap(({ title }) => readNumbers(JSON.stringify({ title }))));
+    // The lowest one, if the events of the series had different titles.
+    const shown = rows.flatMap(({ title }) => readNumbers(JSON.stringify({ title })));
+    const now = new Map(shown.sort(([, one], [, other]) => other - one));
     return {
       lost: [
         ...[...created].filter((title) => !counts.has(title)),
@@ -48,7 +71,7 @@ export const findDamage = async (databaseUrl: string, { created, numbers }: Ledg
           .filter(([at, number]) => (now.get(at) ?? 0) < number)
           .map(([at, number]) => registerTitle(at, number)),
       ],
-      doubled: rows.filter(({ count }) => count > 1).map(({ title }) => title),
+      doubled: rows.filter(({ title, count }) => count > 1 && created.has(title)).map(({ title }) => title),
     };
   } finally {
     await client.end();

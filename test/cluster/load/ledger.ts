@@ -4,6 +4,8 @@
 export interface Register {
   id: number;
   at: number;
+  /** The series whose events all have the title. `id` is the first of them. */
+  series?: { id: string; slugs: readonly string[] };
 }
 
 export interface Ledger {
@@ -18,9 +20,12 @@ export const openLedger = (): Ledger => ({ numbers: new Map(), created: new Set(
 /** The title of a register. */
 export const registerTitle = (at: number, number: number): string => `Register ${at}: ${number}`;
 
-/** The numbers of all registers that a response contains, in REST or GraphQL. */
+/** The numbers of all registers that a response contains: in REST and GraphQL, calendars, and pages of events. */
 export const readNumbers = (text: string): [at: number, number: number][] =>
-  [...text.matchAll(/"title":"Register (\d+): (\d+)"/g)].map(([, at, number]) => [Number(at), Number(number)]);
+  [...text.matchAll(/(?:"title":"|SUMMARY:|<h1[^>]*>)Register (\d+): (\d+)/g)].map(([, at, number]) => [
+    Number(at),
+    Number(number),
+  ]);
 
 /** How many numbers of a response are lower than what was acknowledged before its request. */
 export const countOutdated = (text: string, before: ReadonlyMap<number, number>): number =>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tomorrow } from './calendar.js';
 import { type Client, openClient, type Received, type Sent } from './client.js';
-import { countOutdated, type Ledger, type Register, registerTitle } from './ledger.js';
+import { countOutdated, type Ledger, type Register, readNumbers, registerTitle } from './ledger.js';
 import { countError, emptyTally, type Tally } from './tally.js';
 
 const WRITERS = 4;
@@ -72,8 +72,8 @@ export const startLoad = ({ addresses, registers, ledger }: Options): Load => {
       const register = own[round % own.length];
       if (register) {
         const next = (ledger.numbers.get(register.at) ?? 0) + 1;
-        const update = { path: `${root}/events/${register.id}`, body: { title: registerTitle(register.at, next) } };
-        if (await write(client, update, '200')) ledger.numbers.set(register.at, next);
+        if (await write(client, retitle(register, registerTitle(register.at, next)), '200'))
+          ledger.numbers.set(register.at, next);
         await sleep(PAUSE.written);
       }
       const title = `Created ${randomUUID()}`;
@@ -86,11 +86,13 @@ export const startLoad = ({ addresses, registers, ledger }: Options): Load => {
   const reader = async (client: Client, number: number) => {
     for (let round = number; !done; round++) {
       const before = new Map(ledger.numbers);
-      const received = await client.send(read(registers, round));
+      const sent = read(registers, round);
+      const received = await client.send(sent);
       const isRead = count(received, '200');
       if (isRead) {
         tally.reads++;
         tally.outdated += countOutdated(received.text, before);
+        if (readNumbers(received.text).length === 0) tally.unexpected.push(`${sent.path} has no register`);
         countGap('read');
       }
       await sleep(isRead ? PAUSE.read : PAUSE.error);
@@ -114,10 +116,30 @@ export const startLoad = ({ addresses, registers, ledger }: Options): Load => {
   };
 };
 
-/** A read of registers: a list, one record, or GraphQL. */
+/** A write of a title: of one event, or of all events of a series. */
+const retitle = ({ id, series }: Register, title: string): Sent => {
+  if (!series) return { path: `${root}/events/${id}`, body: { title } };
+  const query = `mutation ($id: ID!, $title: String!) {
+    updateEvent(by: { id: $id }, input: { title: $title }, scope: ALL) { id }
+  }`;
+  return { path: '/graphql', body: { query, variables: { id: String(id), title } } };
+};
+
+/** A read of registers: a list, one record, or GraphQL; of a series also pages and the feed of the list. */
 const read = (registers: readonly Register[], round: number): Sent => {
-  const one = registers[Math.floor(round / 3) % registers.length] as Register;
+  const turn = Math.floor(round / 3);
+  const one = registers[turn % registers.length] as Register;
   if (round % 3 === 0) return { path: `${root}/events?categories=registers&per_page=50` };
+  if (one.series) return readSeries(one.series, Math.floor(turn / registers.length));
   if (round % 3 === 1) return { path: `${root}/events/${one.id}` };
   return { path: '/graphql', body: { query: `{ event(id: ${one.id}) { title } }` } };
+};
+
+const readSeries = ({ id, slugs }: NonNullable<Register['series']>, turn: number): Sent => {
+  const reads: readonly Sent[] = [
+    { path: `/event/${slugs[turn % slugs.length]}/` },
+    { path: '/events/category/registers.ics' },
+    { path: '/graphql', body: { query: `{ series(id: "${id}") { occurrences(first: 50) { nodes { title } } } }` } },
+  ];
+  return reads[turn % reads.length] as Sent;
 };

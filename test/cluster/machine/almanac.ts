@@ -41,6 +41,8 @@ export const startAlmanac = ({ folder, name, port, databaseUrl, settings = {} }:
       asSelf: true,
       environment: {
         NODE_ENV: 'production',
+        // The processes run in another folder. Without the project's settings tsx compiles pages for React.
+        TSX_TSCONFIG_PATH: `${root}/tsconfig.json`,
         DATABASE_URL: database,
         PORT: String(port),
         RATE_LIMIT: 'off',

@@ -13,7 +13,7 @@ const script = document.currentScript as HTMLScriptElement | null;
 const base = new URL('.', script?.src ?? location.href);
 
 /** The attributes that are parameters of the view. */
-const names = 'category tag venue organizer month limit theme first-day timezone'.split(' ');
+const names = 'category tag venue organizer series month limit theme first-day timezone'.split(' ');
 
 const TIMEOUT = 20_000; // milliseconds
 
