@@ -4,7 +4,7 @@ import type { Kind } from '../records/fields/kind.js';
 import type { WriteContext } from '../records/writing/write-context.js';
 import type { EntryReport } from './entry.js';
 import type { ParsedEntry } from './parse-entry.js';
-import type { OpenSeries } from './series/join-series.js';
+import type { OpenSeries } from './series/open-series.js';
 import type { KindWriter } from './targets.js';
 
 /**

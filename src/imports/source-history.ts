@@ -5,7 +5,7 @@ import { type ImportHistory, type NewEntry, reportOf } from './import-history.js
 import { inImportTransaction } from './import-transaction.js';
 import type { ParsedEntry } from './parse-entry.js';
 import { endSeries } from './series/end-series.js';
-import { openSeries } from './series/join-series.js';
+import { openSeries } from './series/open-series.js';
 import { linkableRecords, markSeen, readStoredEntries, type StoredEntry, storeEntries } from './source-entries.js';
 import type { SourceRun } from './sources.js';
 import type { KindWriter } from './targets.js';

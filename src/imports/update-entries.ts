@@ -2,8 +2,8 @@ import { type Language, languages } from '../languages/language.js';
 import type { Fields, TranslationsInput } from '../records/fields/fields.js';
 import { isPublishable, type Kind } from '../records/fields/kind.js';
 import { restNameOf } from '../records/fields/rest-names.js';
-import { loadRows } from '../records/reading/rows.js';
-import { lockRecords, restoreRecord } from '../records/writing/trash.js';
+import { readLocked } from '../records/writing/read-locked.js';
+import { restoreRecord } from '../records/writing/trash.js';
 import type { WriteContext } from '../records/writing/write-context.js';
 import type { EntryReport } from './entry.js';
 import { type FieldValues, hashesOf, type Imported, isOfOtherOrigin, type Update, updateOf } from './field-hashes.js';
@@ -43,7 +43,7 @@ export const updateEntries = async (
     return before ? [{ entry, before }] : [];
   });
   if (known.length === 0) return [];
-  const rows = await lockedRows(
+  const rows = await readLocked(
     updating.kind,
     known.map(({ before }) => before.recordId),
     writer,
@@ -130,16 +130,5 @@ const fullTranslations = (stated: TranslationsInput, of: Fields, original: Langu
     languages
       .filter((language) => language !== original)
       .map((language) => [language, stated[language] ? { ...empty, ...stated[language] } : null]),
-  );
-};
-
-/** Locks the records and reads them as they are now. Two to four statements. */
-const lockedRows = async (kind: Kind, ids: readonly number[], writer: WriteContext) => {
-  if (isPublishable(kind)) await lockRecords(kind, ids, writer);
-  for (const id of ids) writer.changes.noteLock(kind, id);
-  return loadRows(
-    kind,
-    ids.map((id) => ({ id })),
-    writer,
   );
 };

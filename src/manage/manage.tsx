@@ -10,7 +10,7 @@ import { isManagePath } from '../http/request-target.js';
 import { formatError } from '../languages/format-message.js';
 import { preferredLanguage } from '../languages/preferred-language.js';
 import type { Exchange, FrontEnd } from '../requests/front-end.js';
-import { type SiteFiles, siteFiles } from '../web/site-files.js';
+import type { SiteFiles } from '../web/site-files.js';
 import { type ManagePage, type ManageResult, managePage, noticeOf } from './manage-page.js';
 import { signInForm } from './pages/sign-in.js';
 import { type ManageRoute, routes } from './routes.js';
@@ -41,10 +41,9 @@ const headers = {
 };
 
 /** The front end of the pages below `/manage`. */
-export const createManage = (settings: Settings): FrontEnd => {
-  const files = siteFiles(settings);
-
-  return (exchange) => {
+export const createManage =
+  (settings: Settings, files: SiteFiles): FrontEnd =>
+  (exchange) => {
     const { request, url, publicUrl } = exchange;
     if (!isManagePath(url.pathname)) return undefined;
     const path = url.pathname.slice('/manage'.length);
@@ -65,7 +64,6 @@ export const createManage = (settings: Settings): FrontEnd => {
       respondToError: (error) => render(errorView(error, page), { page, path, url, error }),
     };
   };
-};
 
 const methodsOf = (route: ManageRoute | undefined): readonly string[] => [
   ...(!route || route.get ? ['GET', 'HEAD'] : []),

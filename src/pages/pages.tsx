@@ -16,7 +16,7 @@ import { isRead } from '../requests/response.js';
 import { now } from '../time/clock.js';
 import { endOfDay } from '../time/wall-clock.js';
 import { prefersJson, prefersPage } from '../web/prefers-page.js';
-import { siteFiles } from '../web/site-files.js';
+import type { SiteFiles } from '../web/site-files.js';
 import { embedContext } from './embed/embed-context.js';
 import { embedLanguage, themeOf } from './embed/embed-options.js';
 import { embeddedPage } from './embed/embedded-pages.js';
@@ -31,10 +31,9 @@ import { respondWithPage } from './respond.js';
 import { ErrorPage, errorTitle } from './views/message-page.js';
 
 /** The front end of the pages. It leaves paths without a page, and clients that prefer the JSON of a record, to REST. */
-export const createPages = (settings: Settings): FrontEnd => {
-  const files = siteFiles(settings);
-
-  return (exchange) => {
+export const createPages =
+  (settings: Settings, files: SiteFiles): FrontEnd =>
+  (exchange) => {
     const { request, url, segment, path, publicUrl } = exchange;
     const target = pageOfPath(path);
     const isForm = request.method === 'POST' && target?.view === 'record' && target.kind === 'event';
@@ -73,7 +72,6 @@ export const createPages = (settings: Settings): FrontEnd => {
       },
     };
   };
-};
 
 const renderTarget = (
   target: PageTarget | undefined,

@@ -16,6 +16,7 @@ import { pathOfRestRoute } from '../requests/mount-paths.js';
 import { createRest, type Rest } from '../rest/rest.js';
 import { now } from '../time/clock.js';
 import { findAsset } from '../web/assets.js';
+import { siteFiles } from '../web/site-files.js';
 import { type CachedResponder, createCachedResponder } from './cached-response.js';
 import { createRequestHandler } from './handle-request.js';
 import { createHealth } from './health.js';
@@ -38,6 +39,7 @@ export interface App {
 /** The front ends, in order: the first one that has a handler for a request responds to it. */
 const frontEndsOf = ({ settings, log, unready }: Services): readonly FrontEnd[] => {
   const rest = createRest({ settings });
+  const files = siteFiles(settings);
   return [
     createHealth(unready),
     assets,
@@ -46,8 +48,8 @@ const frontEndsOf = ({ settings, log, unready }: Services): readonly FrontEnd[] 
     feeds,
     sitemap,
     restOfParameter(rest, settings),
-    createManage(settings),
-    createPages(settings),
+    createManage(settings, files),
+    createPages(settings, files),
     rest,
   ];
 };

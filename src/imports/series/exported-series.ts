@@ -4,12 +4,11 @@ import { mayEdit } from '../../access/permission.js';
 import type { EventRow } from '../../database/row-types.js';
 import { updateRows } from '../../database/written-rows.js';
 import { Checklist, InvalidValue } from '../../errors.js';
-import { loadRows } from '../../records/reading/rows.js';
 import { asPublishable, type SeriesPattern } from '../../records/series/pattern.js';
 import { patternOfRow } from '../../records/series/pattern-of-row.js';
 import { insertSeries } from '../../records/series/store-series.js';
 import { modifiedAfter } from '../../records/writing/precondition.js';
-import { lockRecords } from '../../records/writing/trash.js';
+import { readLocked } from '../../records/writing/read-locked.js';
 import type { WriteContext } from '../../records/writing/write-context.js';
 import { boolean, integer, list, object, id as readId, text as readText } from '../../texts/check.js';
 import type { SeriesDates } from '../../time/series-dates.js';
@@ -114,20 +113,13 @@ export const writeExportedSeries = async (
   idOf: (event: string) => number | undefined,
   writer: WriteContext,
 ): Promise<boolean> => {
-  const { db, changes } = writer;
+  const { db } = writer;
   const known = new Map(exported.occurrences.flatMap((one) => [[idOf(one.event) ?? 0, one] as const]));
   known.delete(0);
-  const ids = [...known.keys()];
-  await lockRecords('event', ids, writer);
-  for (const id of ids) changes.noteLock('event', id);
+  const rows = await readLocked('event', [...known.keys()], writer);
   const before = await db.series.findUnique({ where: { uid: exported.uid } });
   if (before && !mayEdit(writer, asPublishable(before))) return true;
   const taken = before ? await startsOf(before.id, writer) : new Set();
-  const rows = await loadRows(
-    'event',
-    ids.map((id) => ({ id })),
-    writer,
-  );
   const isFree = (row: EventRow | undefined): row is EventRow =>
     row !== undefined &&
     row.seriesId === null &&

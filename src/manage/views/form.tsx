@@ -2,7 +2,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { ManagePage, Problems } from '../manage-page.js';
 
-/** An input with its label. A problem is named beside it. */
+/** An input with its label. Its problem stands beside it. */
 export const Field = ({
   name,
   label,

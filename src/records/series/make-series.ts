@@ -7,9 +7,9 @@ import { updateRows } from '../../database/written-rows.js';
 import { apiError, Checklist } from '../../errors.js';
 import { wallTimes } from '../../time/event-times.js';
 import { durationOf, ruleStarts } from '../../time/series-dates.js';
-import { loadRows } from '../reading/rows.js';
 import { modifiedAfter } from '../writing/precondition.js';
-import { lockRecords, mustBeEditable } from '../writing/trash.js';
+import { readLocked } from '../writing/read-locked.js';
+import { mustBeEditable } from '../writing/trash.js';
 import { lockOccurrences, mergeOccurrences } from './occurrences.js';
 import { differences, patternOfRow } from './pattern-of-row.js';
 import { type NewDates, type RecurrenceInput, readNewDates } from './read-recurrence.js';
@@ -28,13 +28,7 @@ export const makeSeries = (
   context: RequestContext,
 ): Promise<Series> =>
   inTransaction(context, async (writer) => {
-    await lockRecords('event', ids, writer);
-    for (const id of ids) writer.changes.noteLock('event', id);
-    const found = await loadRows(
-      'event',
-      [...new Set(ids)].map((id) => ({ id })),
-      writer,
-    );
+    const found = await readLocked('event', [...new Set(ids)], writer);
     const rows = found.map((row) => {
       if (!row) throw apiError('event-not-found');
       mustBeEditable('event', row, writer);
