@@ -1,11 +1,11 @@
-/** Executes the documents of the pages on the public schema, in this process: with its compiled queries, limits, permissions and caches. */
-import { type GraphQLError, getOperationAST, parse, validate } from 'graphql';
+/** Executes documents on the public schema, in this process: with its permissions, limits and caches. The pages read and write by them. */
+import { execute, type GraphQLError, getOperationAST, parse, validate } from 'graphql';
 import type { ResolverContext } from '../builder/context.js';
-import { ApiError } from '../errors.js';
-import { compile } from '../execution/compile.js';
-import { limitedSchema } from '../execution/limited-schema.js';
-import { createResponseBudget } from '../execution/response-limit.js';
-import type { DataOf } from '../execution/typed-documents.js';
+import { ApiError, apiError } from '../errors.js';
+import { compile } from './compile.js';
+import { limitedSchema } from './limited-schema.js';
+import { createResponseBudget } from './response-limit.js';
+import type { DataOf } from './typed-documents.js';
 
 /** Executes a document. @throws ApiError the first error of a resolver. */
 export type Query<Data> = (variables: Readonly<Record<string, unknown>>, context: ResolverContext) => Promise<Data>;
@@ -15,17 +15,46 @@ export type Query<Data> = (variables: Readonly<Record<string, unknown>>, context
  * @throws Error for a document that is invalid or that cannot be compiled.
  */
 export const graphqlQuery = <const Text extends string>(text: Text): Query<DataOf<Text>> => {
-  const document = parse(text);
-  const [invalid] = validate(limitedSchema, document);
+  const document = parseValid(text);
   const operation = getOperationAST(document);
   const compiled = operation ? compile(limitedSchema, document, operation, {}) : undefined;
-  if (invalid || !compiled) throw invalid ?? new Error(`This document cannot be compiled: ${text}`);
+  if (!compiled) throw new Error(`This document cannot be compiled: ${text}`);
   return async (variables, context) => {
     const response = createResponseBudget(context.settings.responseLimit);
     const { data, errors: [error] = [] } = await compiled.execute(variables, { ...context, response });
     if (error) throw causeOf(error);
     return JSON.parse(Buffer.from(data?.text ?? 'null', 'latin1').toString()) as DataOf<Text>;
   };
+};
+
+/**
+ * Prepares a document with one mutation. Values of variables are those that clients send; its executions throw `invalid-params` for values
+ * of another type.
+ * @throws Error for an invalid document.
+ */
+export const graphqlMutation = <const Text extends string>(text: Text): Query<DataOf<Text>> => {
+  const document = parseValid(text);
+  return async (variableValues, context) => {
+    const contextValue = { ...context, response: createResponseBudget(context.settings.responseLimit) };
+    const { data, errors: [error] = [] } = await execute({
+      schema: limitedSchema,
+      document,
+      variableValues,
+      contextValue,
+    });
+    // Without a path, a variable has a value that its type does not allow.
+    if (error && !error.path)
+      throw apiError('invalid-params', { params: /at "\w+\.([\w.]+)/.exec(error.message)?.[1] ?? '' });
+    if (error) throw causeOf(error);
+    return data as DataOf<Text>;
+  };
+};
+
+const parseValid = (text: string) => {
+  const document = parse(text);
+  const [invalid] = validate(limitedSchema, document);
+  if (invalid) throw invalid;
+  return document;
 };
 
 const causeOf = (error: GraphQLError): Error =>

@@ -5,7 +5,8 @@ import type { RequestContext } from '../access/caller.js';
 import type { ResolverContext } from '../builder/context.js';
 import type { ApiError } from '../errors.js';
 import { formatProblem } from '../languages/format-message.js';
-import type { Language } from '../languages/language.js';
+import { type Language, languages } from '../languages/language.js';
+import { localeOf } from '../pages/dates.js';
 import type { SiteFiles } from '../web/site-files.js';
 import type { ManageMessageKey } from './messages/en.js';
 import { type ManageWords, manageWordsIn } from './words.js';
@@ -25,6 +26,8 @@ export interface ManagePage {
   link(path: string): string;
   /** A time, in the zone of the site. */
   time(moment: Date): string;
+  /** A moment with an offset (`2026-05-30T20:00:00+02:00`), as the local time at that offset. @param isDay without the time */
+  wallTime(moment: string, isDay?: boolean): string;
 }
 
 /** A request for one of these pages. */
@@ -54,7 +57,7 @@ export const managePage = (
 ): ManagePage => {
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   const words = manageWordsIn(language);
-  const times = new Intl.DateTimeFormat(language, {
+  const times = new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: settings.siteTimezone,
@@ -65,8 +68,25 @@ export const managePage = (
     siteLogo: settings.siteLogo,
     link: (path) => `${base}/manage${path}`,
     time: (moment) => times.format(moment),
+    wallTime: (moment, isDay = false) =>
+      (isDay ? localDays : localTimes)[language].format(new Date(`${moment.slice(0, 19)}Z`)),
   };
 };
+
+const localFormats = (timeStyle: 'short' | undefined) =>
+  Object.fromEntries(
+    languages.map((language) => [
+      language,
+      new Intl.DateTimeFormat(localeOf(language), {
+        dateStyle: 'full',
+        ...(timeStyle && { timeStyle }),
+        timeZone: 'UTC',
+      }),
+    ]),
+  ) as Record<Language, Intl.DateTimeFormat>;
+
+const localTimes = localFormats('short');
+const localDays = localFormats(undefined);
 
 /** The problems of an error of a form, as sentences. */
 export const problemsOf = ({ problems }: ApiError, language: Language): Problems =>
@@ -78,6 +98,11 @@ export const notices = [
   'sign-in-ended',
   'language-saved',
   'signed-out',
+  'event-public',
+  'event-sent',
+  'event-saved',
+  'event-trashed',
+  'event-restored',
 ] as const satisfies ManageMessageKey[];
 
 /** The message that an address names. */

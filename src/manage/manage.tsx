@@ -89,19 +89,30 @@ const respondTo = async (
 ): Promise<ManageResult> => {
   const { request, url } = exchange;
   const isPost = request.method === 'POST';
-  const form = new URLSearchParams(isPost ? decodeBody(await readBytes(request)) : '');
+  const form = isPost ? readForm(decodeBody(await readBytes(request))) : new URLSearchParams();
   const respond = isPost ? route.post : route.get;
   if (!respond) throw apiError('no-route');
   if (!route.isOpen && !page.account) {
     // The session of the cookie has ended.
     const cookie = token === undefined ? {} : { cookie: noSessionCookie(context) };
-    if (isPost)
-      return { ...signInForm(page, { next: '/', problem: page.words('must-sign-in'), status: 401 }), ...cookie };
+    // Forms in which people write come with their text. Passwords do not.
+    if (isPost) form.delete('password');
+    const kept = isPost && form.has('once') ? String(form) : undefined;
+    if (isPost) {
+      const next = kept === undefined ? '/' : path;
+      return { ...signInForm(page, { next, kept, problem: page.words('must-sign-in'), status: 401 }), ...cookie };
+    }
     return { redirect: `/sign-in?${new URLSearchParams({ next: `${path}${url.search}` })}`, ...cookie };
   }
   const params = route.pattern.exec(path)?.groups ?? {};
   const browser = request.headers.get('user-agent') ?? '';
   return exchange.operate(`manage ${route.name}`, async () => respond({ url, form, params, browser, context, page }));
+};
+
+/** The fields of a form. Browsers send line breaks as CRLF. */
+const readForm = (body: string): URLSearchParams => {
+  const form = new URLSearchParams(body);
+  return new URLSearchParams([...form].map(([name, value]) => [name, value.replace(/\r\n?/g, '\n')]));
 };
 
 const redirectTo = (location: string, cookie?: string): HttpResponse =>

@@ -1,5 +1,7 @@
 /** The routes below `/manage`. */
 
+import { eventListPage, postEventList, postRestore, postTrash } from './events/event-list.js';
+import { eventPage, newEventPage, postEvent, postNewEvent } from './events/event-pages.js';
 import type { ManageRequest, ManageResult } from './manage-page.js';
 import { accountPage, postEndSession, postLanguage, postPassword } from './pages/account.js';
 import { postSignIn, postSignOut, signInPage } from './pages/sign-in.js';
@@ -28,4 +30,9 @@ export const routes: readonly ManageRoute[] = [
   { pattern: /^\/account\/password$/, name: 'password', post: postPassword },
   { pattern: /^\/account\/end-sign-in$/, name: 'end-sign-in', post: postEndSession },
   { pattern: /^\/account\/language$/, name: 'language', post: postLanguage },
+  { pattern: /^\/events\/$/, name: 'events', get: eventListPage, post: postEventList },
+  { pattern: /^\/events\/new$/, name: 'new-event', get: newEventPage, post: postNewEvent },
+  { pattern: /^\/events\/(?<id>\d{1,9})\/$/, name: 'event', get: eventPage, post: postEvent },
+  { pattern: /^\/events\/(?<id>\d{1,9})\/trash$/, name: 'trash-event', post: postTrash },
+  { pattern: /^\/events\/(?<id>\d{1,9})\/restore$/, name: 'restore-event', post: postRestore },
 ];

@@ -1,6 +1,7 @@
 /** The documents of the pages. They are executed on the public schema, like those of other front ends. */
+
+import { graphqlQuery } from '../execution/graphql-query.js';
 import type { DataOf } from '../execution/typed-documents.js';
-import { graphqlQuery } from './graphql-query.js';
 
 const image = 'image { url alt width height }' as const;
 

@@ -23,7 +23,8 @@ export interface Browser {
   follow(page: Page): Promise<Page>;
 }
 
-type Fields = Readonly<Record<string, string>>;
+/** Values of fields. A list is sent as several values of one name. */
+type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 export const openBrowser = (): Browser => {
   const request = async (path: string, init: RequestInit, { headers, ...sending }: Sending): Promise<Page> => {
@@ -46,12 +47,12 @@ export const openBrowser = (): Browser => {
         {
           method: 'POST',
           headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-          body: String(new URLSearchParams(fields)),
+          body: String(encoded(fields)),
         },
         sending,
       ),
     submit: (page, action, fields, sending) =>
-      browser.post(action, { ...fieldsOf(formOf(page.html, action)), ...fields }, sending),
+      browser.post(action, { ...asFields(fieldsOf(formOf(page.html, action))), ...fields }, sending),
     async follow(page) {
       let shown = page;
       for (let steps = 0; shown.location !== undefined && steps < 5; steps++)
@@ -62,8 +63,21 @@ export const openBrowser = (): Browser => {
   return browser;
 };
 
+const encoded = (fields: Fields) =>
+  new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, String(one)]),
+    ),
+  );
+
+const asFields = (pairs: readonly [string, string][]): Fields => {
+  const fields: Record<string, string[]> = {};
+  for (const [name, value] of pairs) fields[name] = [...(fields[name] ?? []), value];
+  return fields;
+};
+
 /** The form of a page with an address. */
-const formOf = (html: string, action: string): string => {
+export const formOf = (html: string, action: string): string => {
   const forms = html.match(/<form\b.*?<\/form>/gs) ?? [];
   const form =
     forms.find((one) => one.includes(`action="/manage${action}"`)) ?? forms.find((one) => !one.includes('action='));
@@ -72,15 +86,42 @@ const formOf = (html: string, action: string): string => {
 };
 
 /** What a browser sends of a form that nobody has changed. */
-const fieldsOf = (form: string): Fields =>
-  Object.fromEntries(
-    (form.match(/<input\b[^>]*>/g) ?? []).flatMap((input) => {
-      const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1];
-      const isLeftOut = attribute('type') === 'checkbox' && !/ checked\b/.test(input);
-      const name = attribute('name');
-      return name === undefined || isLeftOut ? [] : [[name, attribute('value') ?? '']];
-    }),
+export const fieldsOf = (form: string): [string, string][] =>
+  [...form.matchAll(/<input\b[^>]*>|<textarea\b[^>]*>.*?<\/textarea>|<select\b[^>]*>.*?<\/select>/gs)].flatMap(
+    ([control]): [string, string][] => {
+      const [tag = ''] = /^<[^>]*>/.exec(control) ?? [];
+      const name = attribute(tag, 'name');
+      const value = controlValue(control, tag);
+      return name === undefined || value === undefined ? [] : [[name, value]];
+    },
   );
+
+const attribute = (tag: string, name: string): string | undefined => {
+  const value = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
+  return value === undefined ? undefined : decoded(value);
+};
+
+/** The value of a control; undefined for a box that is not checked. */
+const controlValue = (control: string, tag: string): string | undefined => {
+  if (tag.startsWith('<textarea')) return decoded(control.slice(tag.length, -'</textarea>'.length)).replace(/^\n/, '');
+  if (tag.startsWith('<select')) {
+    const options = control.match(/<option\b[^>]*>/g) ?? [];
+    return attribute(options.find((option) => / selected\b/.test(option)) ?? options[0] ?? '', 'value');
+  }
+  const isBox = /^(?:checkbox|radio)$/.test(attribute(tag, 'type') ?? '');
+  return isBox && !/ checked\b/.test(tag) ? undefined : (attribute(tag, 'value') ?? '');
+};
+
+const decoded = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? entity);
+
+const characters: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
 
 /** The application password of the town's user with a role. */
 export const applicationPassword = (role: Role): string =>

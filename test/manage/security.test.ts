@@ -14,6 +14,7 @@ const pathOf = (pattern: RegExp) =>
   pattern.source
     .replace(/^\^|\$$/g, '')
     .replace(/\(\?<token>.*?\)/, 'x'.repeat(43))
+    .replace(/\(\?<id>.*?\)/, '1')
     .replaceAll('\\/', '/');
 
 const posts = routes.filter(({ post }) => post).map(({ pattern }) => pathOf(pattern));

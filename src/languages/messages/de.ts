@@ -104,6 +104,8 @@ export const de: Messages = {
     'Dieses Datum ist nicht lesbar. Schreiben Sie JJJJ-MM-TT, JJJJ-MM-TT HH:MM:SS (auch mit T, Z oder Zeitverschiebung), JJJJ-MM-TT 4:30 pm, 10 March 2042, March 10, 2042, Unix-Sekunden oder Wörter wie tomorrow 10am.',
   'date-impossible': 'Dieses Datum oder diese Uhrzeit gibt es nicht.',
   'date-out-of-range': 'Nur die Jahre 1 bis 9999.',
+  'time-skipped': '{written} gibt es an diesem Tag nicht: Die Uhr wird umgestellt. Daraus wird {moved}.',
+  'time-repeated': '{written} gibt es zweimal, weil die Uhr umgestellt wird. Bitte die erste oder die zweite wählen.',
   'not-a-month': 'Kein Monat. Schreiben Sie ihn als JJJJ-MM, zum Beispiel 2026-11.',
   'zone-unknown':
     'Das ist keine Zeitzone: Schreiben Sie einen Namen wie Europe/Amsterdam oder eine Zeitverschiebung wie UTC+2 oder +02:00.',

@@ -96,6 +96,8 @@ export const en = {
     'Not a valid date. Formats: YYYY-MM-DD, YYYY-MM-DD HH:MM:SS (also with T, Z or an offset), YYYY-MM-DD 4:30 pm, 10 March 2042, March 10, 2042, Unix seconds, or English words such as tomorrow 10am.',
   'date-impossible': 'This date or time does not exist.',
   'date-out-of-range': 'The year must be from 1 to 9999.',
+  'time-skipped': '{written} does not exist on that day: a clock change skips it. It becomes {moved}.',
+  'time-repeated': '{written} occurs twice, because of a clock change. Choose the first or the second.',
   'not-a-month': 'Not a month. Write it as YYYY-MM, such as 2026-11.',
   'zone-unknown': 'Not a valid time zone: use a name such as Europe/Amsterdam, or an offset such as UTC+2 or +02:00.',
   'end-before-start': 'The end is before the start.',

@@ -98,6 +98,8 @@ export const es: Messages = {
     'No se puede leer esta fecha. Escriba AAAA-MM-DD, AAAA-MM-DD HH:MM:SS (también con T, Z o desfase horario), AAAA-MM-DD 4:30 pm, 10 March 2042, March 10, 2042, segundos Unix o palabras como tomorrow 10am.',
   'date-impossible': 'Esta fecha u hora no existe.',
   'date-out-of-range': 'Solo los años 1 a 9999.',
+  'time-skipped': '{written} no existe ese día: un cambio de hora la salta. Pasa a ser {moved}.',
+  'time-repeated': '{written} se repite por un cambio de hora. Elija la primera o la segunda.',
   'not-a-month': 'No es un mes. Escríbalo como AAAA-MM, por ejemplo 2026-11.',
   'zone-unknown': 'No es una zona horaria: escriba un nombre como Europe/Amsterdam, o un desfase como UTC+2 o +02:00.',
   'end-before-start': 'El final es anterior al comienzo.',

@@ -100,6 +100,8 @@ export const fr: Messages = {
     'Cette date est illisible. Écrivez AAAA-MM-JJ, AAAA-MM-JJ HH:MM:SS (aussi avec T, Z ou un décalage horaire), AAAA-MM-JJ 4:30 pm, 10 March 2042, March 10, 2042, des secondes Unix, ou des mots comme tomorrow 10am.',
   'date-impossible': 'Cette date ou cette heure n’existe pas.',
   'date-out-of-range': 'Seulement les années 1 à 9999.',
+  'time-skipped': '{written} n’existe pas ce jour-là : un changement d’heure la saute. Elle devient {moved}.',
+  'time-repeated': '{written} existe deux fois, à cause d’un changement d’heure. Choisissez la première ou la seconde.',
   'not-a-month': 'Ce n’est pas un mois. Écrivez-le sous la forme AAAA-MM, par exemple 2026-11.',
   'zone-unknown':
     'Ce n’est pas un fuseau horaire : écrivez un nom comme Europe/Amsterdam, ou un décalage comme UTC+2 ou +02:00.',

@@ -98,6 +98,8 @@ export const nl: Messages = {
     'Deze datum is niet te lezen. Schrijf JJJJ-MM-DD, JJJJ-MM-DD UU:MM:SS (ook met T, Z of een offset), JJJJ-MM-DD 4:30 pm, 10 March 2042, March 10, 2042, Unix-seconden, of woorden zoals tomorrow 10am.',
   'date-impossible': 'Deze datum of tijd bestaat niet.',
   'date-out-of-range': 'Alleen de jaren 1 tot en met 9999.',
+  'time-skipped': '{written} bestaat die dag niet: de klok wordt verzet. Het wordt {moved}.',
+  'time-repeated': '{written} komt twee keer voor, omdat de klok wordt verzet. Kies de eerste of de tweede.',
   'not-a-month': 'Geen maand. Schrijf die als JJJJ-MM, bijvoorbeeld 2026-11.',
   'zone-unknown': 'Dit is geen tijdzone: schrijf een naam zoals Europe/Amsterdam, of een offset zoals UTC+2 of +02:00.',
   'end-before-start': 'Het einde ligt vóór het begin.',

@@ -4,7 +4,7 @@ import { ApiError } from '../../errors.js';
 import { formatError } from '../../languages/format-message.js';
 import type { ManagePage, ManageRequest, ManageResult } from '../manage-page.js';
 import { noSessionCookie, sessionCookie } from '../session-cookie.js';
-import { Button, Field } from '../views/form.js';
+import { Button, Field, HiddenFields } from '../views/form.js';
 
 /** The form to sign in. Who is signed in goes on. */
 export const signInPage = ({ url, page }: ManageRequest): ManageResult => {
@@ -15,23 +15,23 @@ export const signInPage = ({ url, page }: ManageRequest): ManageResult => {
 /** Signs in, with a new session. @throws ApiError `too-many-requests` */
 export const postSignIn = async ({ form, browser, context, page }: ManageRequest): Promise<ManageResult> => {
   const [login, password, next] = [form.get('login')?.trim() ?? '', form.get('password') ?? '', nextOf(form)];
+  const kept = form.get('kept') ?? undefined;
   try {
     const { userId, scope, mustChoose } = await signIn({ login, password }, context);
     const isLong = form.get('stay') === 'yes';
     const { token, seconds } = await openSession({ userId, scope, isLong, browser }, context);
+    const cookie = sessionCookie(token, isLong ? seconds : undefined, context);
     // A session that was there before goes on in no browser.
     const before = sessionIdOf(context.caller);
     if (before !== undefined && context.caller) await endSession(before, context.caller.id, context);
-    return {
-      redirect: mustChoose ? '/account/?first' : next,
-      cookie: sessionCookie(token, isLong ? seconds : undefined, context),
-    };
+    if (kept !== undefined) return { ...keptForm(page, next, kept), cookie };
+    return { redirect: mustChoose ? '/account/?first' : next, cookie };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.key === 'too-many-tries')
-      return signInForm(page, { login, next, problem: formatError(error, page.language), status: 429 });
+      return signInForm(page, { login, next, kept, problem: formatError(error, page.language), status: 429 });
     if (error.key !== 'wrong-credentials') throw error;
-    return signInForm(page, { login, next, problem: page.words('sign-in-wrong'), status: 401 });
+    return signInForm(page, { login, next, kept, problem: page.words('sign-in-wrong'), status: 401 });
   }
 };
 
@@ -43,10 +43,39 @@ export const postSignOut = async ({ context }: ManageRequest): Promise<ManageRes
   return { redirect: '/sign-in?done=signed-out', cookie: noSessionCookie(context) };
 };
 
-/** The form to sign in. @param next the path below `/manage` to go to after it */
+/** The fields of a form that was sent after its session had ended, to go on with. */
+const keptForm = (page: ManagePage, next: string, kept: string): ManageResult => {
+  const { words, link } = page;
+  const fields = [...new URLSearchParams(kept)].filter(([name]) => name !== 'do');
+  return {
+    title: words('continue'),
+    body: (
+      <div class="narrow">
+        <h1>{words('continue')}</h1>
+        <p>{words('text-kept')}</p>
+        <form method="post" action={link(next)}>
+          <HiddenFields values={fields} />
+          <Button>{words('continue')}</Button>
+        </form>
+      </div>
+    ),
+  };
+};
+
+/**
+ * The form to sign in.
+ * @param next the path below `/manage` to go to after it
+ * @param kept the fields of a form for `next`, as they were sent; undefined for none
+ */
 export const signInForm = (
   page: ManagePage,
-  { login = '', next, problem, status = 200 }: { login?: string; next: string; problem?: string; status?: number },
+  {
+    login = '',
+    next,
+    kept,
+    problem,
+    status = 200,
+  }: { login?: string; next: string; kept?: string | undefined; problem?: string; status?: number },
 ): ManageResult => {
   const { words, link } = page;
   return {
@@ -63,6 +92,7 @@ export const signInForm = (
         )}
         <form method="post" action={link('/sign-in')}>
           <input type="hidden" name="next" value={next} />
+          {kept !== undefined && <input type="hidden" name="kept" value={kept} />}
           <Field
             name="login"
             label={words('login')}

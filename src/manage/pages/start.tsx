@@ -13,7 +13,13 @@ export const startPage = ({ page }: ManageRequest): ManageResult => {
             <a href={link('/account/')}>{words('choose-password')}</a>
           </p>
         )}
-        <p>
+        <p class="actions">
+          <a class="button primary" href={link('/events/new')}>
+            {words('new-event')}
+          </a>
+          <a class="button" href={link('/events/')}>
+            {words('events')}
+          </a>
           <a class="button" href={`${base}/`}>
             {words('to-calendar')}
           </a>

@@ -2,41 +2,107 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { ManagePage, Problems } from '../manage-page.js';
 
+interface FieldFrame {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  problems?: Problems | undefined;
+}
+
+/** What an input needs, so that screen readers read its hint and its problem. */
+const describedBy = ({ name, hint, problems = {} }: FieldFrame) => ({
+  id: name,
+  name,
+  'aria-describedby':
+    [hint && `${name}-hint`, problems[name] && `${name}-problem`].filter(Boolean).join(' ') || undefined,
+  'aria-invalid': problems[name] ? ('true' as const) : undefined,
+});
+
+const Framed = ({ name, label, hint, problems = {}, children }: FieldFrame & { children: ComponentChildren }) => (
+  <p class="field">
+    <label for={name}>{label}</label>
+    {hint && (
+      <span class="hint" id={`${name}-hint`}>
+        {hint}
+      </span>
+    )}
+    <ProblemOf name={name} problems={problems} />
+    {children}
+  </p>
+);
+
+/** The problem of a field. */
+export const ProblemOf = ({ name, problems = {} }: { name: string; problems?: Problems | undefined }) =>
+  problems[name] ? (
+    <span class="problem" id={`${name}-problem`}>
+      {problems[name]}
+    </span>
+  ) : null;
+
 /** An input with its label. Its problem stands beside it. */
-export const Field = ({
+export const Field = ({ name, label, hint, problems, ...input }: FieldFrame & JSX.IntrinsicElements['input']) => (
+  <Framed {...{ name, label, hint, problems }}>
+    <input {...input} {...describedBy({ name, label, hint, problems })} />
+  </Framed>
+);
+
+export const TextArea = ({
   name,
   label,
   hint,
-  problems = {},
-  ...input
+  problems,
+  text,
+  ...area
+}: FieldFrame & { text: string } & JSX.IntrinsicElements['textarea']) => (
+  <Framed {...{ name, label, hint, problems }}>
+    <textarea {...area} {...describedBy({ name, label, hint, problems })}>
+      {/* The parser drops a line break at the start. */}
+      {`\n${text}`}
+    </textarea>
+  </Framed>
+);
+
+/** A choice of one of several values. @param options pairs of a value and its text */
+export const Select = ({
+  name,
+  label,
+  hint,
+  problems,
+  value,
+  options,
+}: FieldFrame & { value: string; options: readonly (readonly [value: string, text: string])[] }) => (
+  <Framed {...{ name, label, hint, problems }}>
+    <select {...describedBy({ name, label, hint, problems })}>
+      {options.map(([one, text]) => (
+        <option key={one} value={one} selected={one === value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </Framed>
+);
+
+/** A checkbox or a radio button. */
+export const Choice = ({
+  id,
+  type = 'checkbox',
+  name,
+  value = 'yes',
+  checked,
+  children,
 }: {
+  id?: string;
+  type?: 'checkbox' | 'radio';
   name: string;
-  label: string;
-  hint?: string;
-  problems?: Problems | undefined;
-} & JSX.IntrinsicElements['input']) => {
-  const problem = problems[name];
-  const described = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ');
+  value?: string;
+  checked: boolean;
+  children: ComponentChildren;
+}) => {
+  const ownId = id ?? (type === 'radio' || value !== 'yes' ? `${name}-${value}` : name);
   return (
-    <p class="field">
-      <label for={name}>{label}</label>
-      {hint && (
-        <span class="hint" id={`${name}-hint`}>
-          {hint}
-        </span>
-      )}
-      {problem && (
-        <span class="problem" id={`${name}-problem`}>
-          {problem}
-        </span>
-      )}
-      <input
-        {...input}
-        id={name}
-        name={name}
-        aria-describedby={described || undefined}
-        aria-invalid={problem ? 'true' : undefined}
-      />
+    <p class="choice">
+      <input type={type} id={ownId} name={name} value={value} checked={checked} />
+      <label for={ownId}>{children}</label>
     </p>
   );
 };
@@ -65,4 +131,13 @@ export const Button = ({ children }: { children: ComponentChildren }) => (
       {children}
     </button>
   </p>
+);
+
+/** Hidden fields with these values. */
+export const HiddenFields = ({ values }: { values: Iterable<readonly [string, string]> }) => (
+  <>
+    {[...values].map(([name, value], at) => (
+      <input key={at} type="hidden" name={name} value={value} />
+    ))}
+  </>
 );

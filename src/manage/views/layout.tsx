@@ -60,6 +60,7 @@ const Navigation = ({ page, path, name }: { page: ManagePage; path: string; name
   const { words, link } = page;
   const entries = [
     ['/', 'start'],
+    ['/events/', 'events'],
     ['/account/', 'account'],
   ] as const;
   return (

@@ -1,0 +1,109 @@
+/** The documents with which the pages below /manage read and write, with the permissions of the user. */
+
+import { graphqlMutation, graphqlQuery } from '../execution/graphql-query.js';
+import type { DataOf } from '../execution/typed-documents.js';
+import type { Language } from '../languages/language.js';
+
+/** The tag of a language of GraphQL. */
+export const languageOf = (language: EditedEvent['originalLanguage']): Language => language.toLowerCase() as Language;
+
+const place = 'id name address city status' as const;
+
+const eventText = `query Event($id: ID) {
+  event(id: $id) {
+    id url status published modified originalLanguage startDate endDate allDay timezone eventStatus attendanceMode onlineUrl
+    website featured sticky hideFromListings
+    author { id displayName }
+    translations { language title slug description(format: SOURCE) excerpt(format: SOURCE) }
+    cost { source } image { url alt }
+    offers { name price currency url available }
+    categories { id } tags { name } venues { ${place} } organizers { id name }
+    parent { id title }
+    series { id summary }
+  }
+}` as const;
+
+/** All that the form of an event shows. */
+export const readEvent = graphqlQuery(eventText);
+
+export type EditedEvent = NonNullable<DataOf<typeof eventText>['event']>;
+
+const choicesText = `query Choices {
+  venues(first: 100, orderBy: [{ field: NAME }]) { nodes { ${place} } }
+  moreVenues: venues(first: 100, offset: 100, orderBy: [{ field: NAME }]) { nodes { ${place} } }
+  lastVenues: venues(first: 100, offset: 200, orderBy: [{ field: NAME }]) { nodes { ${place} } }
+  organizers(first: 100, orderBy: [{ field: NAME }]) { nodes { id name } }
+  categories(first: 100, filter: { hideEmpty: false }) { nodes { id name parent { id } } }
+  tags(first: 100, filter: { hideEmpty: false }, orderBy: [{ field: COUNT, direction: DESC }]) { nodes { name } }
+}` as const;
+
+/** What the form of an event offers: up to 300 venues, and 100 organizers, categories and tags. */
+export const readChoices = graphqlQuery(choicesText);
+
+export type Choices = DataOf<typeof choicesText>;
+
+export const readVenue = graphqlQuery(`query Venue($id: ID) { venue(id: $id) { ${place} } }`);
+
+export const readOrganizer = graphqlQuery('query Organizer($id: ID) { organizer(id: $id) { id name } }');
+
+export const findVenues = graphqlQuery(
+  `query FindVenues($text: String) { venues(first: 20, filter: { searchText: $text }) { nodes { ${place} } } }`,
+);
+
+export const findOrganizers = graphqlQuery(
+  'query FindOrganizers($text: String) { organizers(first: 20, filter: { searchText: $text }) { nodes { id name } } }',
+);
+
+const listText =
+  `query Events($filter: EventFilter, $first: Int, $after: String, $last: Int, $before: String, $orderBy: [EventOrder!]) {
+  events(filter: $filter, first: $first, after: $after, last: $last, before: $before, orderBy: $orderBy) {
+    totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+    nodes {
+      id title status startDate allDay timezone modified published language originalLanguage
+      venue { name city } author { id displayName } translations { language }
+      series { id }
+    }
+  }
+}` as const;
+
+/** A page of the list of events. */
+export const listEvents = graphqlQuery(listText);
+
+export type EventPage = DataOf<typeof listText>['events'];
+
+export const createEvent = graphqlMutation(
+  'mutation Create($input: CreateEventInput!) { createEvent(input: $input) { id status } }',
+);
+
+export const updateEvent = graphqlMutation(
+  `mutation Update($id: ID!, $input: UpdateEventInput!, $password: String, $scope: SeriesScope!) {
+    updateEvent(by: { id: $id }, input: $input, password: $password, scope: $scope) { id status }
+  }`,
+);
+
+export const updateEvents = graphqlMutation(
+  `mutation UpdateEach($events: [EventUpdate!]!) {
+    updateEvents(events: $events, mode: EACH) { index error { message } }
+  }`,
+);
+
+export const deleteEvent = graphqlMutation(
+  `mutation Delete($id: ID!, $scope: SeriesScope!) { deleteEvent(by: { id: $id }, scope: $scope) { id } }`,
+);
+
+export const deleteEvents = graphqlMutation(
+  'mutation DeleteEach($events: [RecordKey!]!) { deleteEvents(events: $events, mode: EACH) { index error { message } } }',
+);
+
+export const restoreEvent = graphqlMutation('mutation Restore($id: ID!) { restoreEvent(id: $id) { id } }');
+
+export const createImage = graphqlMutation(
+  'mutation Image($input: CreateImageInput!) { createImage(input: $input) { id } }',
+);
+
+/** The dates of a recurrence that is not stored yet. */
+export const previewRecurrence = graphqlQuery(
+  `query Preview($startDate: String!, $timezone: String, $allDay: Boolean, $recurrence: RecurrenceInput!) {
+    previewRecurrence(startDate: $startDate, timezone: $timezone, allDay: $allDay, recurrence: $recurrence) { summary dates }
+  }`,
+);

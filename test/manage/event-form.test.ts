@@ -1,0 +1,354 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { graphqlData } from '../service.js';
+import { town } from '../town.js';
+import { type Browser, fieldsOf, formOf, type Page, signedIn } from './browser.js';
+
+let editor: Browser;
+
+beforeEach(async () => {
+  await town();
+  editor = await signedIn('editor');
+});
+
+const concert = {
+  title: 'Organ concert',
+  startDate: '2027-05-30',
+  startTime: '20:00',
+  endTime: '22:00',
+  timezone: 'Europe/Amsterdam',
+};
+
+/** Fills in the form of a new event, and presses a button. */
+const create = async (fields: Parameters<Browser['post']>[1], button = 'publish', browser = editor) =>
+  browser.submit(await browser.get('/events/new'), '/events/new', { ...concert, ...fields, do: button });
+
+const idOf = ({ location }: Page) => /events\/(\d+)\//.exec(location ?? '')?.[1] ?? 'none';
+
+const eventText = `query Event($id: ID!) {
+  event(id: $id) {
+    id title status startDate endDate allDay timezone originalLanguage description(format: SOURCE) language website
+    venues { name city } organizers { name } categories { name } tags { name } offers { name price currency } cost { source }
+    translations { language title } image { url alt } series { id rule }
+  }
+}` as const;
+
+/** The event, as an editor reads it through GraphQL. */
+const eventOf = async (id: string) => (await graphqlData(eventText, { id }, { as: 'editor' })).event;
+
+describe('a new event', () => {
+  test('is published with one form, and its times are those of its zone', async () => {
+    const page = await create({});
+
+    expect(page).toMatchObject({
+      status: 303,
+      location: expect.stringMatching(/^\/manage\/events\/\d+\/\?done=event-public$/),
+    });
+    expect(await eventOf(idOf(page))).toMatchObject({
+      title: 'Organ concert',
+      status: 'PUBLISH',
+      startDate: '2027-05-30T20:00:00+02:00',
+      endDate: '2027-05-30T22:00:00+02:00',
+    });
+    expect((await editor.follow(page)).html).toContain('The event is public.');
+  });
+
+  test('has what every field of the form says', async () => {
+    const page = await create({
+      description: 'Line\r\n\r\n**bold**',
+      tags: 'organ, Bach',
+      cost: '10 - 20',
+      offerName: 'Ticket',
+      offerPrice: '12,50',
+      offerCurrency: 'EUR',
+      website: 'https://example.org/',
+      imageUrl: 'https://example.org/organ.jpg',
+      imageAlt: 'The organ',
+      protection: 'new',
+      password: 'let me in',
+      language: 'de',
+    });
+
+    expect(await eventOf(idOf(page))).toMatchObject({
+      originalLanguage: 'DE',
+      translations: [{ language: 'DE', title: 'Organ concert' }],
+      tags: [{ name: 'Bach' }, { name: 'organ' }],
+      cost: { source: '10 - 20' },
+      offers: [{ name: 'Ticket', price: 12.5, currency: 'EUR' }],
+      website: 'https://example.org/',
+      image: { url: 'https://example.org/organ.jpg', alt: 'The organ' },
+    });
+    const { events } = await graphqlData('{ events { nodes { isProtected } } }');
+    expect(events.nodes).toEqual([{ isProtected: true }]);
+  });
+
+  test('that was sent fifty times at once is one event', async () => {
+    const empty = await editor.get('/events/new');
+    const pages = await Promise.all(
+      Array.from({ length: 50 }, () => editor.submit(empty, '/events/new', { ...concert, do: 'publish' })),
+    );
+
+    expect(new Set(pages.map(({ location }) => location)).size).toBe(1);
+    expect(pages.map(({ status }) => status)).toEqual(Array(50).fill(303));
+    const { events } = await graphqlData('{ events { totalCount } }');
+    expect(events.totalCount).toBe(1);
+  });
+
+  test('that was saved, changed with Back and sent again shows the change, and does not write it yet', async () => {
+    const empty = await editor.get('/events/new');
+    const first = await editor.submit(empty, '/events/new', { ...concert, do: 'draft' });
+
+    const again = await editor.submit(empty, '/events/new', { ...concert, title: 'Organ and choir', do: 'draft' });
+
+    expect(again.status).toBe(409);
+    expect(again.html).toContain('value="Organ and choir"');
+    const saved = await editor.submit(again, `/events/${idOf(first)}/`, { do: 'draft' });
+    expect(saved.status).toBe(303);
+    expect(await eventOf(idOf(first))).toMatchObject({ title: 'Organ and choir' });
+  });
+
+  test('without a title is shown again with all that was written', async () => {
+    const page = await create({ title: '', description: 'Two sentences. <Here>', tags: 'organ' });
+
+    expect(page.status).toBe(400);
+    expect(page.html).toContain('<title>Error: New event');
+    expect(page.html).toMatch(/id="title-problem"/);
+    const fields = new URLSearchParams(fieldsOf(formOf(page.html, '/events/new')));
+    expect(fields.get('description')).toBe('Two sentences. <Here>');
+    expect(Object.fromEntries(fields)).toMatchObject({ startDate: '2027-05-30', startTime: '20:00', tags: 'organ' });
+  });
+
+  test('is not written by the button that Enter presses', async () => {
+    const page = await editor.get('/events/new');
+
+    expect(/<button[^>]*>/.exec(formOf(page.html, '/events/new'))?.[0]).toContain('value="check"');
+    expect((await create({}, 'check')).status).toBe(200);
+    const { events } = await graphqlData(
+      '{ events(filter: { status: [PUBLISH, DRAFT] }) { totalCount } }',
+      {},
+      { as: 'editor' },
+    );
+    expect(events.totalCount).toBe(0);
+  });
+
+  test('that ends before it starts offers the next day', async () => {
+    const page = await create({ startTime: '22:00', endTime: '02:00' });
+    expect(page.status).toBe(400);
+    expect(page.html).toContain('Until 02:00 the next day');
+
+    const moved = await editor.submit(page, '/events/new', { do: 'next-day' });
+    const saved = await editor.submit(moved, '/events/new', { do: 'publish' });
+
+    expect(await eventOf(idOf(saved))).toMatchObject({ endDate: '2027-05-31T02:00:00+02:00' });
+  });
+
+  test.each([
+    ['2027-03-28', '02:30', { startSkipped: '2027-03-28 02:30' }, '2027-03-28T03:30:00+02:00'],
+    ['2027-10-31', '02:30', { startOffset: '+02:00', endOffset: '+02:00' }, '2027-10-31T02:30:00+02:00'],
+    ['2027-10-31', '02:30', { startOffset: '+01:00', endOffset: '+01:00' }, '2027-10-31T02:30:00+01:00'],
+  ])('on %s at %s asks which time is meant', async (startDate, startTime, choice, stored) => {
+    const page = await create({ startDate, startTime, endTime: '' });
+    expect(page.status).toBe(400);
+    expect(page.html).toContain('id="startTime-problem"');
+
+    const accepted = { ...choice, ...('startSkipped' in choice && { endSkipped: choice.startSkipped }) };
+    const saved = await editor.submit(page, '/events/new', { ...accepted, do: 'publish' });
+
+    expect(await eventOf(idOf(saved))).toMatchObject({ startDate: stored });
+  });
+
+  test('of a whole day needs no times', async () => {
+    const page = await create({ allDay: 'yes', startTime: '', endTime: '', endDate: '2027-06-01' });
+
+    expect(await eventOf(idOf(page))).toMatchObject({
+      allDay: true,
+      startDate: '2027-05-30T00:00:00+02:00',
+      endDate: '2027-06-01T23:59:59+02:00',
+    });
+  });
+
+  test('that repeats shows its dates, and becomes a series', async () => {
+    const fields = { repeat: 'weekly', repeatCount: '3' };
+    const shown = await create(fields, 'check');
+    expect(shown.html).toContain('13 June 2027');
+
+    const page = await editor.submit(shown, '/events/new', { do: 'publish' });
+
+    expect(await eventOf(idOf(page))).toMatchObject({ series: { rule: 'FREQ=WEEKLY;COUNT=3' } });
+    expect((await graphqlData('{ events { totalCount } }')).events.totalCount).toBe(3);
+  });
+});
+
+describe('a venue by its name', () => {
+  const venue = (name: string, city: string) =>
+    graphqlData(
+      `mutation Venue($input: CreateVenueInput!) { createVenue(input: $input) { id } }`,
+      { input: { name, city } },
+      { as: 'editor' },
+    );
+
+  test('is linked when one venue has it, in any case of letters', async () => {
+    await venue('Town hall', 'Delft');
+
+    expect(await eventOf(idOf(await create({ venueText: 'town HALL' })))).toMatchObject({
+      venues: [{ name: 'Town hall', city: 'Delft' }],
+    });
+  });
+
+  test('is a choice when several venues have it', async () => {
+    await venue('Town hall', 'Delft');
+    await venue('Town hall', 'Gouda');
+
+    const page = await create({ venueText: 'Town hall' });
+    expect(page.status).toBe(400);
+    const gouda = /name="venueChoice" value="(\d+)"[^>]*\/?><label[^>]*>Town hall\s*<span class="muted">Gouda/.exec(
+      page.html,
+    );
+    const saved = await editor.submit(page, '/events/new', { venueChoice: gouda?.[1] ?? '', do: 'publish' });
+
+    expect(await eventOf(idOf(saved))).toMatchObject({ venues: [{ city: 'Gouda' }] });
+  });
+
+  test('creates a venue once the person has confirmed it', async () => {
+    const page = await create({ venueText: 'Barn' });
+    expect(page.status).toBe(400);
+    expect(page.html).toContain('Create “Barn”');
+
+    const saved = await editor.submit(page, '/events/new', { venueCreate: 'yes', venueCity: 'Delft', do: 'publish' });
+
+    expect(await eventOf(idOf(saved))).toMatchObject({ venues: [{ name: 'Barn', city: 'Delft' }] });
+  });
+});
+
+describe('an update', () => {
+  const stored = async (fields = {}) => idOf(await create({ description: 'First', tags: 'organ', ...fields }));
+
+  test('writes only what the person changed', async () => {
+    const id = await stored();
+    const page = await editor.get(`/events/${id}/`);
+    await graphqlData(
+      'mutation Other($id: ID!) { updateEvent(by: { id: $id }, input: { cost: "5" }) { id } }',
+      { id },
+      { as: 'administrator' },
+    );
+
+    const saved = await editor.submit(page, `/events/${id}/`, { title: 'Recital', do: 'save' });
+
+    expect(saved.status).toBe(303);
+    expect(await eventOf(id)).toMatchObject({ title: 'Recital', cost: { source: '5' } });
+  });
+
+  test('of the same field by two people shows both texts, and saves the chosen one', async () => {
+    const id = await stored();
+    const page = await editor.get(`/events/${id}/`);
+    await graphqlData(
+      'mutation Other($id: ID!) { updateEvent(by: { id: $id }, input: { title: "Theirs" }) { id } }',
+      { id },
+      { as: 'administrator' },
+    );
+
+    const conflict = await editor.submit(page, `/events/${id}/`, {
+      title: 'Mine',
+      website: 'https://example.org/',
+      do: 'save',
+    });
+
+    expect(conflict.status).toBe(409);
+    expect(conflict.html).toContain('<pre class="version">Mine</pre>');
+    expect(conflict.html).toContain('<pre class="version">Theirs</pre>');
+    const theirs = await editor.submit(conflict, `/events/${id}/`, { 'keep.title': 'theirs', do: 'save' });
+    expect(theirs.status).toBe(303);
+    expect(await eventOf(id)).toMatchObject({ title: 'Theirs', website: 'https://example.org/' });
+    const mine = await editor.submit(conflict, `/events/${id}/`, {
+      'keep.title': 'mine',
+      once: 'another-form-key',
+      do: 'save',
+    });
+    expect(mine.status).toBe(303);
+    expect(await eventOf(id)).toMatchObject({ title: 'Mine' });
+  });
+
+  test('asks again when somebody else has published the event meanwhile', async () => {
+    const id = idOf(await create({}, 'draft'));
+    const page = await editor.get(`/events/${id}/`);
+    await graphqlData(
+      'mutation Other($id: ID!) { updateEvent(by: { id: $id }, input: { status: PUBLISH }) { id } }',
+      { id },
+      { as: 'administrator' },
+    );
+
+    const conflict = await editor.submit(page, `/events/${id}/`, { title: 'Mine', do: 'draft' });
+
+    expect(conflict.status).toBe(409);
+    expect(conflict.html).toContain('Published');
+    expect(await eventOf(id)).toMatchObject({ title: 'Organ concert', status: 'PUBLISH' });
+  });
+
+  test('after the session has ended comes with its text through the sign-in', async () => {
+    const id = await stored();
+    const page = await editor.get(`/events/${id}/`);
+    editor.cookie = undefined;
+
+    const refused = await editor.submit(page, `/events/${id}/`, { title: 'Written for an hour', do: 'save' });
+    expect(refused.status).toBe(401);
+    const other = await signedIn('editor');
+    editor.cookie = other.cookie;
+    const fields = Object.fromEntries(fieldsOf(formOf(refused.html, '/sign-in')));
+    expect(fields.kept).toContain('Written+for+an+hour');
+  });
+
+  test('is refused for an event that the user may not change, and shows nothing of it', async () => {
+    const id = idOf(await create({ title: 'Secret plan' }, 'draft'));
+    for (const role of ['author', 'contributor', 'subscriber'] as const) {
+      const browser = await signedIn(role);
+      const page = await browser.post(`/events/${id}/`, { title: 'Changed', do: 'publish' });
+
+      expect(page.status).toBe(404);
+      expect(page.html).not.toContain('Secret plan');
+    }
+    expect(await eventOf(id)).toMatchObject({ title: 'Secret plan' });
+  });
+});
+
+describe('the list', () => {
+  test('shows the events that the user may read, with their status', async () => {
+    await create({ title: 'Public event' });
+    await create({ title: 'Draft of the editor' }, 'draft');
+
+    expect((await editor.get('/events/')).html).toContain('Draft of the editor');
+    const author = await (await signedIn('author')).get('/events/');
+    expect(author.html).toContain('Public event');
+    expect(author.html).not.toContain('Draft of the editor');
+    expect(author.html).not.toContain('type="checkbox" name="id"');
+  });
+
+  test('moves several events to the trash, each by itself', async () => {
+    const [one, other] = [idOf(await create({ title: 'One' })), idOf(await create({ title: 'Other' }))];
+    const author = await signedIn('author');
+    const own = idOf(await create({ title: 'Own' }, 'publish', author));
+
+    const page = await author.post('/events/', { id: [one, own], do: 'trash' });
+
+    expect(page.status).toBe(409);
+    expect(page.html).toContain('<strong>One</strong>');
+    expect(await eventOf(own)).toMatchObject({ status: 'TRASH' });
+    expect(await eventOf(one)).toMatchObject({ status: 'PUBLISH' });
+    expect((await editor.post('/events/', { id: [one, other], do: 'trash' })).status).toBe(303);
+    expect(await eventOf(other)).toMatchObject({ status: 'TRASH' });
+  });
+
+  test.each([
+    ['status=draft', ['Draft'], ['Public']],
+    ['q=public', ['Public'], ['Draft']],
+    ['when=past', [], ['Public', 'Draft']],
+    ['mine=yes', ['Public', 'Draft'], []],
+  ])('with %s shows %j and not %j', async (query, shown, hidden) => {
+    await create({ title: 'Public' });
+    await create({ title: 'Draft' }, 'draft');
+
+    const { html } = await editor.get(`/events/?${query}`);
+    const rows = /<ul class="rows events">.*?<\/ul>/s.exec(html)?.[0] ?? '';
+
+    for (const title of shown) expect(rows).toContain(`>${title}</a>`);
+    for (const title of hidden) expect(rows).not.toContain(`>${title}</a>`);
+  });
+});
