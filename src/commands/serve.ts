@@ -116,6 +116,7 @@ const printAddresses = (address: string, { publicUrl, restRoots, host }: Setting
   const root = `${base}${restRoots[0]}`;
   console.log(`Almanac listens on ${address}\n`);
   console.log(`  Calendar      ${base}/`);
+  console.log(`  Write events  ${base}/manage/`);
   console.log(`  GraphiQL      ${base}/graphql`);
   console.log(`  REST root     ${root}`);
   console.log(`  API document  ${root}/doc\n`);

@@ -28,6 +28,9 @@ export const readEvent = graphqlQuery(eventText);
 
 export type EditedEvent = NonNullable<DataOf<typeof eventText>['event']>;
 
+/** The id of an event, for its public page. */
+export const findEvent = graphqlQuery('query Find($slug: String) { event(slug: $slug) { id } }');
+
 const choicesText = `query Choices {
   venues(first: 100, orderBy: [{ field: NAME }]) { nodes { ${place} } }
   moreVenues: venues(first: 100, offset: 100, orderBy: [{ field: NAME }]) { nodes { ${place} } }

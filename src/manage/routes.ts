@@ -4,6 +4,7 @@ import { eventListPage, postEventList, postRestore, postTrash } from './events/e
 import { eventPage, newEventPage, postEvent, postNewEvent } from './events/event-pages.js';
 import type { ManageRequest, ManageResult } from './manage-page.js';
 import { accountPage, postEndSession, postLanguage, postPassword } from './pages/account.js';
+import { goToRecord } from './pages/go.js';
 import { postSignIn, postSignOut, signInPage } from './pages/sign-in.js';
 import { startPage } from './pages/start.js';
 import { postWelcome, welcomePage } from './pages/welcome.js';
@@ -30,6 +31,7 @@ export const routes: readonly ManageRoute[] = [
   { pattern: /^\/account\/password$/, name: 'password', post: postPassword },
   { pattern: /^\/account\/end-sign-in$/, name: 'end-sign-in', post: postEndSession },
   { pattern: /^\/account\/language$/, name: 'language', post: postLanguage },
+  { pattern: /^\/go$/, name: 'go', get: goToRecord },
   { pattern: /^\/events\/$/, name: 'events', get: eventListPage, post: postEventList },
   { pattern: /^\/events\/new$/, name: 'new-event', get: newEventPage, post: postNewEvent },
   { pattern: /^\/events\/(?<id>\d{1,9})\/$/, name: 'event', get: eventPage, post: postEvent },

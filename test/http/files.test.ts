@@ -37,7 +37,7 @@ test('robots.txt names the sitemap and the pages without content of their own; r
   expect(text).toMatch(/\n\nSitemap: http:\/\/town\.example\/sitemap\.xml\n$/);
   const below = await send('/robots.txt', {}, { settings: { publicUrl: 'https://town.example/agenda' } });
   expect(await below.text()).toMatch(
-    /Disallow: \/agenda\/de\/embed\/\n(.|\n)*Sitemap: https:\/\/town\.example\/agenda\/sitemap\.xml/,
+    /Disallow: \/agenda\/de\/embed\/\n(.|\n)*Disallow: \/agenda\/manage\n(.|\n)*Sitemap: https:\/\/town\.example\/agenda\/sitemap\.xml/,
   );
   expect((await send('/svc/events/v1/events')).headers.get('x-robots-tag')).toBe('noindex');
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { graphqlData } from '../service.js';
+import { graphqlData, send } from '../service.js';
 import { town } from '../town.js';
-import { type Browser, fieldsOf, formOf, type Page, signedIn } from './browser.js';
+import { type Browser, fieldsOf, formOf, openBrowser, type Page, signedIn } from './browser.js';
 
 let editor: Browser;
 
@@ -351,4 +351,22 @@ describe('the list', () => {
     for (const title of shown) expect(rows).toContain(`>${title}</a>`);
     for (const title of hidden) expect(rows).not.toContain(`>${title}</a>`);
   });
+});
+
+describe('the link of a public page', () => {
+  test('leads to the form of its event, through a sign-in', async () => {
+    const id = idOf(await create({}));
+    const html = await (await send('/event/organ-concert/')).text();
+    const [, address = ''] = /href="\/manage(\/go\?[^"]*)" rel="nofollow"/.exec(html) ?? [];
+
+    expect(await editor.get(address)).toMatchObject({ status: 303, location: `/manage/events/${id}/` });
+    expect((await openBrowser().get(address)).location).toContain('/manage/sign-in?next=%2Fgo%3Fto%3D');
+  });
+
+  test.each(['//evil.example', 'https://evil.example/', '/event/none/', '/event/../x/', ''])(
+    'to %j leads to the list',
+    async (to) => {
+      expect(await editor.get(`/go?${new URLSearchParams({ to })}`)).toMatchObject({ location: '/manage/events/' });
+    },
+  );
 });

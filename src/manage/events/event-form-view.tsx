@@ -133,6 +133,7 @@ const TextField = ({
   inputMode?: 'numeric' | 'decimal';
   list?: string;
   required?: boolean;
+  autofocus?: boolean;
 }) => (
   <Field
     {...input}
@@ -144,21 +145,25 @@ const TextField = ({
   />
 );
 
-/** A section that is closed while nothing in it is set and nothing in it has a problem. */
+/** A section that is closed while nothing in it has a problem. It shows its values then. */
 const Section = ({
   form: { page, values, problems = {} },
   title,
   names,
+  isOpen = false,
   children,
 }: {
   form: EventForm;
   title: ManageMessageKey;
   names: readonly string[];
+  isOpen?: boolean;
   children: ComponentChildren;
 }) => {
-  const shown = names.map((name) => values.get(name) ?? '').filter((value) => value !== '' && value !== 'SCHEDULED');
+  const shown = names
+    .map((name) => values.get(name) ?? '')
+    .filter((value) => value !== '' && !/^(?:SCHEDULED|OFFLINE|yes)$/.test(value));
   return (
-    <details class="section" open={names.some((name) => problems[name])}>
+    <details class="section" open={isOpen || names.some((name) => problems[name])}>
       <summary>
         {page.words(title)} <span class="muted">{shown.join(' · ').slice(0, 80)}</span>
       </summary>
@@ -168,11 +173,11 @@ const Section = ({
 };
 
 const What = (form: EventForm) => {
-  const { page, event, values } = form;
+  const { page, event, values, problems } = form;
   return (
     <fieldset>
       <legend>{page.words('section-what')}</legend>
-      <TextField form={form} name="title" label="title" required />
+      <TextField form={form} name="title" label="title" required autofocus={!event && problems === undefined} />
       {event ? (
         <p class="muted">
           {page.words('language-of-text')}:{' '}
@@ -197,20 +202,14 @@ const When = (form: EventForm) => {
   return (
     <fieldset class="times">
       <legend>{words('section-when')}</legend>
-      <Choice name="allDay" checked={values.get('allDay') === 'yes'}>
-        {words('all-day')}
-      </Choice>
       <div class="pair">
         <TextField form={form} name="startDate" label="start-date" type="date" required />
         <div class="clock">
           <TextField form={form} name="startTime" label="start-time" type="time" />
         </div>
       </div>
-      <div class="pair">
-        <TextField form={form} name="endDate" label="end-date" hint="hint-end-date" type="date" />
-        <div class="clock">
-          <TextField form={form} name="endTime" label="end-time" hint="hint-end-time" type="time" />
-        </div>
+      <div class="clock">
+        <TextField form={form} name="endTime" label="end-time" hint="hint-end-time" type="time" />
       </div>
       {problems && endsOnNextDay(values) && (
         <p>
@@ -246,12 +245,26 @@ const When = (form: EventForm) => {
           </Choice>
         ),
       )}
-      <TextField form={form} name="timezone" label="timezone" hint="hint-timezone" list="zones" />
-      <datalist id="zones">
-        {zonesOffered.map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
+      <Section
+        form={form}
+        title="section-days"
+        names={['timezone', 'allDay', 'endDate']}
+        isOpen={
+          values.get('allDay') === 'yes' ||
+          (values.get('endDate') || values.get('startDate')) !== values.get('startDate')
+        }
+      >
+        <Choice name="allDay" checked={values.get('allDay') === 'yes'}>
+          {words('all-day')}
+        </Choice>
+        <TextField form={form} name="endDate" label="end-date" hint="hint-end-date" type="date" />
+        <TextField form={form} name="timezone" label="timezone" hint="hint-timezone" list="zones" />
+        <datalist id="zones">
+          {zonesOffered.map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+      </Section>
     </fieldset>
   );
 };
@@ -277,8 +290,12 @@ const Where = (form: EventForm) => {
   return (
     <>
       <Links {...form} kind="venue" links={form.venues} legend="section-where" />
-      <fieldset>
-        <legend>{words('section-attendance')}</legend>
+      <Section
+        form={form}
+        title="section-attendance"
+        names={['attendanceMode', 'onlineUrl']}
+        isOpen={(values.get('attendanceMode') ?? 'OFFLINE') !== 'OFFLINE'}
+      >
         <Select
           name="attendanceMode"
           label={words('attendance')}
@@ -290,7 +307,7 @@ const Where = (form: EventForm) => {
           ]}
         />
         <TextField form={form} name="onlineUrl" label="online-url" type="url" />
-      </fieldset>
+      </Section>
     </>
   );
 };

@@ -50,6 +50,7 @@ export const de: ManageMessages = {
   'edit-event': 'Veranstaltung bearbeiten',
   check: 'Prüfen',
   'section-what': 'Was',
+  'section-days': 'Ganzer Tag, mehrere Tage, Zeitzone',
   'section-when': 'Wann',
   'section-where': 'Wo',
   'section-attendance': 'Wie man teilnimmt',

@@ -47,6 +47,7 @@ export const en = {
   'edit-event': 'Edit event',
   check: 'Check',
   'section-what': 'What',
+  'section-days': 'Whole day, several days, time zone',
   'section-when': 'When',
   'section-where': 'Where',
   'section-attendance': 'How people attend',

@@ -49,6 +49,7 @@ export const es: ManageMessages = {
   'edit-event': 'Editar el evento',
   check: 'Comprobar',
   'section-what': 'Qué',
+  'section-days': 'Día entero, varios días, zona horaria',
   'section-when': 'Cuándo',
   'section-where': 'Dónde',
   'section-attendance': 'Cómo se asiste',

@@ -50,6 +50,7 @@ export const fr: ManageMessages = {
   'edit-event': 'Modifier l’événement',
   check: 'Vérifier',
   'section-what': 'Quoi',
+  'section-days': 'Journée entière, plusieurs jours, fuseau',
   'section-when': 'Quand',
   'section-where': 'Où',
   'section-attendance': 'Comment participer',

@@ -49,6 +49,7 @@ export const nl: ManageMessages = {
   'edit-event': 'Evenement bewerken',
   check: 'Controleren',
   'section-what': 'Wat',
+  'section-days': 'Hele dag, meer dagen, tijdzone',
   'section-when': 'Wanneer',
   'section-where': 'Waar',
   'section-attendance': 'Hoe men deelneemt',

@@ -16,6 +16,7 @@ export const de: PageMessages = {
   'about-site': 'Über diesen Kalender',
   'footer-graphql': 'GraphQL',
   'footer-reference': 'API-Referenz',
+  'footer-edit': 'Bearbeiten',
   'footer-embed': 'Einbetten',
   'footer-subscribe': 'Abonnieren',
   today: 'Heute',

@@ -15,6 +15,7 @@ export const en = {
   'about-site': 'About this calendar',
   'footer-graphql': 'GraphQL',
   'footer-reference': 'API reference',
+  'footer-edit': 'Edit',
   'footer-embed': 'Embed',
   'footer-subscribe': 'Subscribe',
   today: 'Today',

@@ -16,6 +16,7 @@ export const es: PageMessages = {
   'about-site': 'Acerca de esta agenda',
   'footer-graphql': 'GraphQL',
   'footer-reference': 'Referencia de la API',
+  'footer-edit': 'Editar',
   'footer-embed': 'Insertar',
   'footer-subscribe': 'Suscribirse',
   today: 'Hoy',

@@ -16,6 +16,7 @@ export const fr: PageMessages = {
   'about-site': 'À propos de cet agenda',
   'footer-graphql': 'GraphQL',
   'footer-reference': 'Référence de l’API',
+  'footer-edit': 'Modifier',
   'footer-embed': 'Intégrer',
   'footer-subscribe': 'S’abonner',
   today: 'Aujourd’hui',

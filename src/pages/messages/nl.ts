@@ -16,6 +16,7 @@ export const nl: PageMessages = {
   'about-site': 'Over deze agenda',
   'footer-graphql': 'GraphQL',
   'footer-reference': 'API-documentatie',
+  'footer-edit': 'Bewerken',
   'footer-embed': 'Insluiten',
   'footer-subscribe': 'Abonneren',
   today: 'Vandaag',

@@ -23,6 +23,9 @@ export const robots: FrontEnd = ({ request, url, publicUrl }) => {
 const robotsText = (publicUrl: string): string => {
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   const roots = [base, ...languages.map((language) => `${base}/${language}`)];
-  const lines = roots.flatMap((root) => [`Disallow: ${root}/search`, `Disallow: ${root}/embed/`]);
+  const lines = [
+    ...roots.flatMap((root) => [`Disallow: ${root}/search`, `Disallow: ${root}/embed/`]),
+    `Disallow: ${base}/manage`,
+  ];
   return ['User-agent: *', ...lines, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 };

@@ -133,6 +133,11 @@ const Footer = ({ page, frame }: { page: PageContext; frame: Frame }) => {
           <li>
             <a href={link(page.referencePath)}>{words('footer-reference')}</a>
           </li>
+          <li>
+            <a href={`${page.base}/manage/go?${new URLSearchParams({ to: frame.path })}`} rel="nofollow">
+              {words('footer-edit')}
+            </a>
+          </li>
         </ul>
       </nav>
     </footer>

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { languages } from '../../src/languages/language.js';
+import { applicationPassword } from '../manage/browser.js';
+import { graphqlData } from '../service.js';
+import { findProblems } from './axe.js';
+import { executable } from './chromium.js';
+import { openTown } from './site.js';
+
+/** Signs in as the editor of the town, and opens a page below /manage. */
+const openManage = async (path: string, options: Parameters<typeof openTown>[1] = {}) => {
+  const opened = await openTown('/manage/sign-in', options);
+  const { page, site } = opened;
+  await page.locator('#login').fill('editor');
+  await page.locator('#password').fill(applicationPassword('editor'));
+  await page.locator('button.primary').click();
+  await page.goto(`${site}/manage${path}`);
+  return opened;
+};
+
+const fill = async (page: Page, fields: Readonly<Record<string, string>>) => {
+  for (const [name, value] of Object.entries(fields)) await page.locator(`#${name}`).fill(value);
+};
+
+const press = (page: Page, action: string) => page.locator(`p.actions button[value="${action}"]`).click();
+
+const concert = { title: 'Organ concert', startDate: '2027-05-30', startTime: '20:00' };
+
+/** Leads a page to each of its states: the list, the empty form, problems, the stored event, and a conflict. */
+const states: Readonly<Record<string, (page: Page, site: string) => Promise<void>>> = {
+  start: async (page, site) => void (await page.goto(`${site}/manage/`)),
+  list: async (page, site) => void (await page.goto(`${site}/manage/events/?when=all`)),
+  'new form': async (page, site) => void (await page.goto(`${site}/manage/events/new`)),
+  problems: async (page, site) => {
+    await page.goto(`${site}/manage/events/new`);
+    await page.locator('form.edit').evaluate((form) => form.setAttribute('novalidate', ''));
+    await fill(page, { ...concert, endTime: '19:00', venueText: 'Barn without a record' });
+    await press(page, 'publish');
+  },
+  'stored event': async (page, site) => {
+    await page.goto(`${site}/manage/events/new`);
+    await fill(page, concert);
+    await press(page, 'publish');
+  },
+  conflict: async (page) => {
+    await fill(page, { title: 'Mine' });
+    const id = /events\/(\d+)\//.exec(page.url())?.[1] ?? '';
+    const other = 'mutation Other($id: ID!) { updateEvent(by: { id: $id }, input: { title: "Theirs" }) { id } }';
+    await graphqlData(other, { id }, { as: 'administrator' });
+    await press(page, 'save');
+  },
+};
+
+describe.skipIf(!executable)('the pages to write on', () => {
+  test.each(languages)('have no problem of accessibility in any state in %s, in light and dark', async (language) => {
+    const { page, site } = await openManage('/', { locale: language });
+    const found: Record<string, string[]> = {};
+    for (const [state, lead] of Object.entries(states)) {
+      await lead(page, site);
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      const problems = await findProblems(page);
+      if (problems.length > 0) found[state] = problems;
+    }
+
+    expect(found).toEqual({});
+    expect(await page.locator('pre.version').allTextContents()).toEqual(['Mine', 'Theirs']);
+  });
+
+  test('fit on a phone of 320 px in every state', async () => {
+    const { page, site } = await openManage('/', {
+      viewport: { width: 320, height: 700 },
+      isMobile: true,
+      locale: 'de',
+    });
+    const wide: string[] = [];
+    for (const [state, lead] of Object.entries(states)) {
+      await lead(page, site);
+      if (await page.evaluate(() => document.documentElement.scrollWidth > 320)) wide.push(state);
+    }
+
+    expect(wide).toEqual([]);
+  });
+
+  test('publish an event by keyboard alone, with two pages and few keys', async () => {
+    const { page } = await openManage('/');
+    let keys = 0;
+    let loads = 0;
+    page.on('request', (sent) => {
+      if (sent.isNavigationRequest() && sent.method() === 'GET') loads++;
+    });
+    const tabTo = async (selector: string) => {
+      for (let steps = 0; steps < 60; steps++) {
+        await page.keyboard.press('Tab');
+        keys++;
+        if (await page.locator(selector).evaluate((element) => element === document.activeElement)) return;
+      }
+      throw new Error(`${selector} was not reached`);
+    };
+    const enter = async () => {
+      await page.keyboard.press('Enter');
+      keys++;
+    };
+    await tabTo('.skip');
+    await enter();
+    await tabTo('a[href$="/events/new"]');
+    await enter();
+    await page.waitForURL('**/events/new');
+    await page.keyboard.type('Organ concert');
+    await tabTo('#startDate');
+    await page.keyboard.type('05302027');
+    await tabTo('#startTime');
+    await page.keyboard.type('0800PM');
+    await tabTo('#endTime');
+    await page.keyboard.type('1000PM');
+    await tabTo('#description');
+    await page.keyboard.type('Works by Bach. Free entry.');
+    await tabTo('button.primary[value="publish"]');
+    await enter();
+    await page.waitForURL('**done=event-public');
+
+    expect(loads).toBe(2);
+    expect(keys).toBeLessThanOrEqual(31);
+    const { events } = await graphqlData(
+      '{ events(filter: { searchText: "organ concert" }) { nodes { title startDate } } }',
+    );
+    expect(events.nodes).toMatchObject([
+      { title: 'Organ concert', startDate: expect.stringMatching(/^2027-05-30T20:00/) },
+    ]);
+  });
+
+  test('do nothing when Enter is pressed in a field', async () => {
+    const { page } = await openManage('/events/new');
+    await fill(page, concert);
+    await page.locator('#startTime').press('Enter');
+    await page.waitForLoadState();
+
+    expect(await page.locator('#title').inputValue()).toBe('Organ concert');
+    const { events } = await graphqlData(
+      '{ events(filter: { searchText: "organ concert" }) { totalCount } }',
+      {},
+      { as: 'editor' },
+    );
+    expect(events.totalCount).toBe(0);
+  });
+});
