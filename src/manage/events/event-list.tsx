@@ -1,4 +1,5 @@
 /** The list of events, and what is done with several of them. */
+import { mayReadUnpublished, mayWritePublishable } from '../../access/permission.js';
 import type { ResolverContext } from '../../builder/context.js';
 import { languages } from '../../languages/language.js';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../documents.js';
 import type { ManagePage, ManageRequest, ManageResult } from '../manage-page.js';
 import { Choice, Field, Select } from '../views/form.js';
-import { mayEditEvent } from './event-pages.js';
+import { editableEvent, mayEditEvent } from './event-pages.js';
 
 type ListedEvent = EventPage['nodes'][number];
 
@@ -55,25 +56,29 @@ export const postEventList = async (request: ManageRequest): Promise<ManageResul
 };
 
 /** Moves an event to the trash. */
-export const postTrash = async ({ params, context }: ManageRequest): Promise<ManageResult> => {
-  await deleteEvent({ id: params.id, scope: 'THIS' }, context);
-  return { redirect: `/events/${params.id}/?done=event-trashed` };
+export const postTrash = async (request: ManageRequest): Promise<ManageResult> => {
+  const { id } = await editableEvent(request);
+  await deleteEvent({ id, scope: 'THIS' }, request.context);
+  return { redirect: `/events/${id}/?done=event-trashed` };
 };
 
 /** Restores an event from the trash. */
-export const postRestore = async ({ params, context }: ManageRequest): Promise<ManageResult> => {
-  await restoreEvent({ id: params.id }, context);
-  return { redirect: `/events/${params.id}/?done=event-restored` };
+export const postRestore = async (request: ManageRequest): Promise<ManageResult> => {
+  const { id } = await editableEvent(request);
+  await restoreEvent({ id }, request.context);
+  return { redirect: `/events/${id}/?done=event-restored` };
 };
 
 /** The variables of the list that an address names. */
-const variablesOf = (search: URLSearchParams, { caller }: ResolverContext) => {
+const variablesOf = (search: URLSearchParams, context: ResolverContext) => {
+  const { caller } = context;
   const status = statuses.find((one) => one === search.get('status'));
   const isTrash = search.get('status') === 'trash';
   const isPast = search.get('when') === 'past';
   const words = search.get('q')?.trim().slice(0, 200) ?? '';
   const filter = {
-    status: isTrash ? ['trash'] : status ? [status] : [...statuses],
+    // Only the author of something can request what is not public.
+    ...(mayReadUnpublished(context) && { status: isTrash ? ['trash'] : status ? [status] : [...statuses] }),
     ...(words !== '' && { searchText: words }),
     ...(search.get('mine') === 'yes' && caller && { author: caller.id }),
     ...(search.get('when') !== 'all' && { when: isPast ? 'PAST' : 'UPCOMING' }),
@@ -103,11 +108,13 @@ const showList = async (request: ManageRequest, failed: readonly Failure[]): Pro
     body: (
       <>
         <h1>{words('events')}</h1>
-        <p>
-          <a class="button primary" href={link('/events/new')}>
-            {words('new-event')}
-          </a>
-        </p>
+        {mayWritePublishable(context) && (
+          <p>
+            <a class="button primary" href={link('/events/new')}>
+              {words('new-event')}
+            </a>
+          </p>
+        )}
         <Filters page={page} search={url.searchParams} />
         <Failures page={page} events={events.nodes} failed={failed} />
         {events.nodes.length === 0 ? (

@@ -55,7 +55,7 @@ export const postEvent = async (request: ManageRequest): Promise<ManageResult> =
   postForm(request, await editableEvent(request));
 
 /** @throws ApiError `event-not-found` for an event that the user may not read, `forbidden` for one that the user may not change. */
-const editableEvent = async ({ params, context }: ManageRequest): Promise<EditedEvent> => {
+export const editableEvent = async ({ params, context }: ManageRequest): Promise<EditedEvent> => {
   const { event } = await readEvent({ id: params.id }, context);
   if (!event) throw apiError('event-not-found');
   if (!mayEditEvent(event, context)) throw apiError('forbidden');

@@ -1,7 +1,8 @@
+import { mayWritePublishable } from '../../access/permission.js';
 import type { ManageRequest, ManageResult } from '../manage-page.js';
 
 /** The first page after a sign-in. */
-export const startPage = ({ page }: ManageRequest): ManageResult => {
+export const startPage = ({ context, page }: ManageRequest): ManageResult => {
   const { words, link, base } = page;
   return {
     title: words('start'),
@@ -14,9 +15,11 @@ export const startPage = ({ page }: ManageRequest): ManageResult => {
           </p>
         )}
         <p class="actions">
-          <a class="button primary" href={link('/events/new')}>
-            {words('new-event')}
-          </a>
+          {mayWritePublishable(context) && (
+            <a class="button primary" href={link('/events/new')}>
+              {words('new-event')}
+            </a>
+          )}
           <a class="button" href={link('/events/')}>
             {words('events')}
           </a>
