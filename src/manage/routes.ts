@@ -2,6 +2,7 @@
 
 import { eventListPage, postEventList, postRestore, postTrash } from './events/event-list.js';
 import { eventPage, newEventPage, postEvent, postNewEvent } from './events/event-pages.js';
+import { postTranslation, translatePage } from './events/translate-page.js';
 import type { ManageRequest, ManageResult } from './manage-page.js';
 import { accountPage, postEndSession, postLanguage, postPassword } from './pages/account.js';
 import { goToRecord } from './pages/go.js';
@@ -35,6 +36,12 @@ export const routes: readonly ManageRoute[] = [
   { pattern: /^\/events\/$/, name: 'events', get: eventListPage, post: postEventList },
   { pattern: /^\/events\/new$/, name: 'new-event', get: newEventPage, post: postNewEvent },
   { pattern: /^\/events\/(?<id>\d{1,9})\/$/, name: 'event', get: eventPage, post: postEvent },
+  {
+    pattern: /^\/events\/(?<id>\d{1,9})\/translate\/(?<language>[a-z]{2})$/,
+    name: 'translate-event',
+    get: translatePage,
+    post: postTranslation,
+  },
   { pattern: /^\/events\/(?<id>\d{1,9})\/trash$/, name: 'trash-event', post: postTrash },
   { pattern: /^\/events\/(?<id>\d{1,9})\/restore$/, name: 'restore-event', post: postRestore },
 ];

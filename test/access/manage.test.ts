@@ -64,6 +64,7 @@ describe.each(roles)('%s', (role) => {
     ['', { do: 'publish', title: 'Changed' }],
     ['trash', {}],
     ['restore', {}],
+    ['translate/de', { title: 'Changed' }],
   ])('writes nothing with %j in an event that it may not change', async (route, fields) => {
     const records = recordsFor(who, fixture, 'event').filter((record) => !mayChange(who, record));
     const browser = browserOf(who);

@@ -42,7 +42,13 @@ const states: Readonly<Record<string, (page: Page, site: string) => Promise<void
     await fill(page, concert);
     await press(page, 'publish');
   },
+  translation: async (page) => {
+    const link = page.locator('.languages a:not([aria-current])').first();
+    await link.click();
+    await page.locator('blockquote').first().waitFor();
+  },
   conflict: async (page) => {
+    await page.goto(page.url().replace(/translate.*/, ''));
     await fill(page, { title: 'Mine' });
     const id = /events\/(\d+)\//.exec(page.url())?.[1] ?? '';
     const other = 'mutation Other($id: ID!) { updateEvent(by: { id: $id }, input: { title: "Theirs" }) { id } }';

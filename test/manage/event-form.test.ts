@@ -370,3 +370,49 @@ describe('the link of a public page', () => {
     },
   );
 });
+
+describe('a translation', () => {
+  const translationOf = async (id: string) => {
+    const text =
+      'query Texts($id: ID!) { event(id: $id) { translation(language: DE) { title description(format: SOURCE) slug } title } }' as const;
+    return (await graphqlData(text, { id }, { as: 'editor' })).event;
+  };
+
+  test('writes texts only, in the language of the page and not of the interface', async () => {
+    const id = idOf(await create({ description: 'The organ of 1724.' }));
+    const path = `/events/${id}/translate/de`;
+    const page = await editor.get(path);
+    expect(page.html).toContain('The organ of 1724.');
+
+    const saved = await editor.submit(page, path, { title: 'Orgelkonzert', description: 'Die Orgel von 1724.' });
+
+    expect(saved).toMatchObject({ status: 303, location: `/manage${path}?done=event-saved` });
+    expect(await translationOf(id)).toMatchObject({
+      title: 'Organ concert',
+      translation: { title: 'Orgelkonzert', description: '<p>Die Orgel von 1724.</p>', slug: 'orgelkonzert' },
+    });
+    expect(await (await send('/de/event/orgelkonzert/')).text()).toContain('Orgelkonzert');
+  });
+
+  test('that somebody else has changed too is shown, and written when it is sent again', async () => {
+    const id = idOf(await create({}));
+    const path = `/events/${id}/translate/de`;
+    const page = await editor.get(path);
+    const text =
+      'mutation Other($id: ID!) { updateEvent(by: { id: $id }, input: { translations: { de: { title: "Ihres" } } }) { id } }';
+    await graphqlData(text, { id }, { as: 'administrator' });
+
+    const conflict = await editor.submit(page, path, { title: 'Meines' });
+
+    expect(conflict.status).toBe(409);
+    expect(conflict.html).toContain('It is now: Ihres.');
+    expect((await editor.submit(conflict, path, {})).status).toBe(303);
+    expect(await translationOf(id)).toMatchObject({ translation: { title: 'Meines' } });
+  });
+
+  test.each(['en', 'xx'])('into %s is not found', async (language) => {
+    const id = idOf(await create({}));
+
+    expect((await editor.get(`/events/${id}/translate/${language}`)).status).toBe(404);
+  });
+});

@@ -15,6 +15,7 @@ const pathOf = (pattern: RegExp) =>
     .replace(/^\^|\$$/g, '')
     .replace(/\(\?<token>.*?\)/, 'x'.repeat(43))
     .replace(/\(\?<id>.*?\)/, '1')
+    .replace(/\(\?<language>.*?\)/, 'de')
     .replaceAll('\\/', '/');
 
 const posts = routes.filter(({ post }) => post).map(({ pattern }) => pathOf(pattern));

@@ -11,6 +11,7 @@ import { type ManageRequest, type ManageResult, type Problems, problemsOf } from
 import { ConflictView } from './conflict-view.js';
 import { eventUnits, newEventValues, ruleOf, valuesOfEvent } from './event-form.js';
 import { EventFormView } from './event-form-view.js';
+import { EventLanguages } from './event-languages.js';
 import { timeNames, withNextDay } from './event-times-form.js';
 import { changeLinks, type LinkChoices, resolveLinks } from './link-choices.js';
 import { createFromForm, FormConflict, updateFromForm } from './save-event.js';
@@ -277,6 +278,7 @@ const EventHead = ({ page, event }: { page: ManageRequest['page']; event: Edited
         {event.status === 'PUBLISH' && <a href={event.url}>{words('see-page')}</a>}{' '}
         <a href={link(`/events/new?copy=${event.id}`)}>{words('duplicate')}</a>
       </p>
+      <EventLanguages page={page} event={event} />
       <form class="inline" method="post">
         {event.status === 'TRASH' ? (
           <button type="submit" formAction={link(`/events/${event.id}/restore`)}>

@@ -229,4 +229,11 @@ export const de: ManageMessages = {
   'unit-parent': 'Teil von',
   continue: 'Weiter',
   'text-kept': 'Sie sind angemeldet. Ihr Text ist da und noch nicht gespeichert.',
+  languages: 'Sprachen',
+  original: 'Original',
+  translated: 'übersetzt',
+  'not-translated': 'nicht übersetzt',
+  'translate-to': '{title}: {language}',
+  'translate-hint': 'Das Original steht über jedem Feld. Ein leeres Feld zeigt das Original.',
+  'translation-conflict': 'Jemand anderes hat dies geändert. Es ist jetzt: {text}. Noch einmal speichern behält Ihres.',
 };

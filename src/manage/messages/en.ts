@@ -222,6 +222,13 @@ export const en = {
   'unit-parent': 'Part of',
   continue: 'Continue',
   'text-kept': 'You are signed in. Your text is here, and is not saved yet.',
+  languages: 'Languages',
+  original: 'original',
+  translated: 'translated',
+  'not-translated': 'not translated',
+  'translate-to': '{title}: {language}',
+  'translate-hint': 'The original stands above each field. An empty field shows the original.',
+  'translation-conflict': 'Somebody else has changed this. It is now: {text}. Save again to keep yours.',
 } as const;
 
 export type ManageMessageKey = keyof typeof en;

@@ -225,4 +225,11 @@ export const es: ManageMessages = {
   'unit-parent': 'Parte de',
   continue: 'Continuar',
   'text-kept': 'Ha iniciado sesión. Su texto está aquí y aún no se ha guardado.',
+  languages: 'Idiomas',
+  original: 'original',
+  translated: 'traducido',
+  'not-translated': 'sin traducir',
+  'translate-to': '{title}: {language}',
+  'translate-hint': 'El original está encima de cada campo. Un campo vacío muestra el original.',
+  'translation-conflict': 'Otra persona ha cambiado esto. Ahora es: {text}. Guarde de nuevo para mantener lo suyo.',
 };

@@ -228,4 +228,12 @@ export const fr: ManageMessages = {
   'unit-parent': 'Fait partie de',
   continue: 'Continuer',
   'text-kept': 'Vous êtes connecté. Votre texte est là, et n’est pas encore enregistré.',
+  languages: 'Langues',
+  original: 'original',
+  translated: 'traduit',
+  'not-translated': 'non traduit',
+  'translate-to': '{title} : {language}',
+  'translate-hint': 'L’original est au-dessus de chaque champ. Un champ vide montre l’original.',
+  'translation-conflict':
+    'Quelqu’un d’autre a modifié ceci. C’est maintenant : {text}. Enregistrez à nouveau pour garder le vôtre.',
 };

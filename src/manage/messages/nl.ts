@@ -226,4 +226,11 @@ export const nl: ManageMessages = {
   'unit-parent': 'Deel van',
   continue: 'Doorgaan',
   'text-kept': 'Je bent aangemeld. Je tekst is er nog, en is nog niet opgeslagen.',
+  languages: 'Talen',
+  original: 'origineel',
+  translated: 'vertaald',
+  'not-translated': 'niet vertaald',
+  'translate-to': '{title}: {language}',
+  'translate-hint': 'Het origineel staat boven elk veld. Een leeg veld toont het origineel.',
+  'translation-conflict': 'Iemand anders heeft dit gewijzigd. Het is nu: {text}. Sla opnieuw op om de jouwe te houden.',
 };
