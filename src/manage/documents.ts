@@ -74,6 +74,25 @@ export const listEvents = graphqlQuery(listText);
 
 export type EventPage = DataOf<typeof listText>['events'];
 
+const waitingText = `query Waiting {
+  events(filter: { status: [PENDING], onePerSeries: NEXT }, first: 10, orderBy: [{ field: CREATED }]) {
+    totalCount
+    nodes {
+      id title startDate allDay description modified website venue { id name city } author { displayName } series { summary }
+    }
+  }
+}` as const;
+
+/** The oldest events that wait for a review. */
+export const listWaiting = graphqlQuery(waitingText);
+
+export type WaitingPage = DataOf<typeof waitingText>['events'];
+
+/** The events of a day. */
+export const readDay = graphqlQuery(
+  'query Day($filter: EventFilter) { events(filter: $filter, first: 50) { nodes { id title status venue { id } } } }',
+);
+
 export const createEvent = graphqlMutation(
   'mutation Create($input: CreateEventInput!) { createEvent(input: $input) { id status } }',
 );

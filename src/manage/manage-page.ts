@@ -22,6 +22,8 @@ export interface ManagePage {
   files: SiteFiles;
   /** The user who is signed in. */
   account: Account | undefined;
+  /** Whether the user decides about events that wait for a review. */
+  mayModerate: boolean;
   /** The address of a page. @param path below `/manage`, such as `/account/` */
   link(path: string): string;
   /** A time, in the zone of the site. */
@@ -53,7 +55,12 @@ export type ManageResult =
 
 export const managePage = (
   { settings, publicUrl }: Pick<RequestContext, 'settings'> & { publicUrl: string },
-  { language, account, files }: { language: Language; account: Account | undefined; files: SiteFiles },
+  {
+    language,
+    account,
+    mayModerate = false,
+    files,
+  }: { language: Language; account: Account | undefined; mayModerate?: boolean; files: SiteFiles },
 ): ManagePage => {
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   const words = manageWordsIn(language);
@@ -63,7 +70,7 @@ export const managePage = (
     timeZone: settings.siteTimezone,
   });
   return {
-    ...{ language, words, base, files, account },
+    ...{ language, words, base, files, account, mayModerate },
     siteName: settings.siteName ?? words('manage'),
     siteLogo: settings.siteLogo,
     link: (path) => `${base}/manage${path}`,
@@ -103,6 +110,7 @@ export const notices = [
   'event-saved',
   'event-trashed',
   'event-restored',
+  'decided-before',
 ] as const satisfies ManageMessageKey[];
 
 /** The message that an address names. */

@@ -1,6 +1,7 @@
 /** The pages on which people write. Only this front end reads cookies, and it reads no `Authorization` header. */
 import { renderToString } from 'preact-render-to-string';
 import { type Account, readAccount } from '../access/account.js';
+import { mayReadEverything } from '../access/permission.js';
 import { callerOfSession } from '../access/sessions.js';
 import type { Settings } from '../config.js';
 import { type ApiError, apiError, errorTypes, retryAfter } from '../errors.js';
@@ -79,7 +80,8 @@ const openPage = async (exchange: Exchange, settings: Settings, files: SiteFiles
   const account: Account | undefined = found.caller && (await readAccount(found.caller, found));
   const language = account?.language ?? exchange.language;
   exchange.language = language;
-  const page = managePage({ settings, publicUrl }, { language, account, files });
+  const mayModerate = account !== undefined && mayReadEverything(found);
+  const page = managePage({ settings, publicUrl }, { language, account, mayModerate, files });
   return { page, token, context: { ...found, language, publicUrl, caller: account && found.caller } };
 };
 

@@ -3,6 +3,7 @@
 import { eventListPage, postEventList, postRestore, postTrash } from './events/event-list.js';
 import { eventPage, newEventPage, postEvent, postNewEvent } from './events/event-pages.js';
 import { postTranslation, translatePage } from './events/translate-page.js';
+import { postWaiting, waitingPage } from './events/waiting-page.js';
 import type { ManageRequest, ManageResult } from './manage-page.js';
 import { accountPage, postEndSession, postLanguage, postPassword } from './pages/account.js';
 import { goToRecord } from './pages/go.js';
@@ -33,6 +34,7 @@ export const routes: readonly ManageRoute[] = [
   { pattern: /^\/account\/end-sign-in$/, name: 'end-sign-in', post: postEndSession },
   { pattern: /^\/account\/language$/, name: 'language', post: postLanguage },
   { pattern: /^\/go$/, name: 'go', get: goToRecord },
+  { pattern: /^\/waiting\/$/, name: 'waiting', get: waitingPage, post: postWaiting },
   { pattern: /^\/events\/$/, name: 'events', get: eventListPage, post: postEventList },
   { pattern: /^\/events\/new$/, name: 'new-event', get: newEventPage, post: postNewEvent },
   { pattern: /^\/events\/(?<id>\d{1,9})\/$/, name: 'event', get: eventPage, post: postEvent },

@@ -30,6 +30,16 @@ const concert = { title: 'Organ concert', startDate: '2027-05-30', startTime: '2
 const states: Readonly<Record<string, (page: Page, site: string) => Promise<void>>> = {
   start: async (page, site) => void (await page.goto(`${site}/manage/`)),
   list: async (page, site) => void (await page.goto(`${site}/manage/events/?when=all`)),
+  waiting: async (page, site) => {
+    const dates = 'startDate: "2027-05-30 20:00", endDate: "2027-05-30 21:00"';
+    await graphqlData(
+      `mutation { createEvent(input: { title: "From a visitor", ${dates}, status: PENDING }) { id } }`,
+      {},
+      { as: 'administrator' },
+    );
+    await page.goto(`${site}/manage/waiting/`);
+    await page.locator('article h2').first().waitFor();
+  },
   'new form': async (page, site) => void (await page.goto(`${site}/manage/events/new`)),
   problems: async (page, site) => {
     await page.goto(`${site}/manage/events/new`);

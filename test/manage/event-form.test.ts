@@ -416,3 +416,74 @@ describe('a translation', () => {
     expect((await editor.get(`/events/${id}/translate/${language}`)).status).toBe(404);
   });
 });
+
+describe('the queue', () => {
+  const sendForReview = async (fields = {}) => {
+    const contributor = await signedIn('contributor');
+    return idOf(await create(fields, 'review', contributor));
+  };
+
+  test('has what contributors have sent, with similar events of that day', async () => {
+    await create({ title: 'Concert in the church', startTime: '15:00', endTime: '' });
+    await create({ title: 'Market', startTime: '15:00', endTime: '' });
+    await sendForReview();
+
+    const { html } = await editor.get('/waiting/');
+
+    expect(html).toContain('Organ concert');
+    expect(html).toContain('Concert in the church');
+    expect(html).not.toContain('>Market<');
+    expect((await editor.get('/')).html).toContain('/manage/waiting/');
+  });
+
+  test.each([
+    ['publish', 'PUBLISH'],
+    ['draft', 'DRAFT'],
+    ['trash', 'TRASH'],
+  ])('with %s makes the status %s', async (action, status) => {
+    const id = await sendForReview();
+    expect(await eventOf(id)).toMatchObject({ status: 'PENDING' });
+
+    const page = await editor.submit(await editor.get('/waiting/'), '/waiting/', { do: action });
+
+    expect(page.status).toBe(303);
+    expect(await eventOf(id)).toMatchObject({ status });
+    expect((await editor.get('/waiting/')).html).toContain('Nothing is waiting.');
+  });
+
+  test('publishes a series as a whole', async () => {
+    await sendForReview({ repeat: 'weekly', repeatCount: '3' });
+    const page = await editor.get('/waiting/');
+    expect(page.html.match(/<article/g)).toHaveLength(1);
+
+    await editor.submit(page, '/waiting/', { do: 'publish' });
+
+    expect((await graphqlData('{ events { totalCount } }')).events.totalCount).toBe(3);
+  });
+
+  test('says that somebody else has decided already, and changes nothing', async () => {
+    const id = await sendForReview();
+    const page = await editor.get('/waiting/');
+    await graphqlData(
+      'mutation Other($id: ID!) { updateEvent(by: { id: $id }, input: { status: DRAFT }) { id } }',
+      { id },
+      { as: 'administrator' },
+    );
+
+    expect(await editor.submit(page, '/waiting/', { do: 'publish' })).toMatchObject({
+      status: 303,
+      location: '/manage/waiting/?done=decided-before',
+    });
+    expect(await eventOf(id)).toMatchObject({ status: 'DRAFT' });
+  });
+
+  test.each(['author', 'contributor', 'subscriber'] as const)('is not for the role %s', async (role) => {
+    const id = await sendForReview();
+    const browser = await signedIn(role);
+
+    expect((await browser.get('/waiting/')).status).toBe(403);
+    expect((await browser.get('/')).html).not.toContain('/manage/waiting/');
+    expect((await browser.post('/waiting/', { id, do: 'publish' })).status).toBe(403);
+    expect(await eventOf(id)).toMatchObject({ status: 'PENDING' });
+  });
+});

@@ -236,4 +236,9 @@ export const de: ManageMessages = {
   'translate-to': '{title}: {language}',
   'translate-hint': 'Das Original steht über jedem Feld. Ein leeres Feld zeigt das Original.',
   'translation-conflict': 'Jemand anderes hat dies geändert. Es ist jetzt: {text}. Noch einmal speichern behält Ihres.',
+  waiting: 'Wartend',
+  'nothing-waits': 'Nichts wartet.',
+  similar: 'Ähnliches an diesem Tag:',
+  edit: 'Bearbeiten',
+  'decided-before': 'Jemand anderes hat über diese Veranstaltung schon entschieden.',
 };

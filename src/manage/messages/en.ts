@@ -229,6 +229,11 @@ export const en = {
   'translate-to': '{title}: {language}',
   'translate-hint': 'The original stands above each field. An empty field shows the original.',
   'translation-conflict': 'Somebody else has changed this. It is now: {text}. Save again to keep yours.',
+  waiting: 'Waiting',
+  'nothing-waits': 'Nothing is waiting.',
+  similar: 'Similar events on that day:',
+  edit: 'Edit',
+  'decided-before': 'Somebody else has decided about this event already.',
 } as const;
 
 export type ManageMessageKey = keyof typeof en;

@@ -232,4 +232,9 @@ export const es: ManageMessages = {
   'translate-to': '{title}: {language}',
   'translate-hint': 'El original está encima de cada campo. Un campo vacío muestra el original.',
   'translation-conflict': 'Otra persona ha cambiado esto. Ahora es: {text}. Guarde de nuevo para mantener lo suyo.',
+  waiting: 'Pendientes',
+  'nothing-waits': 'No hay nada pendiente.',
+  similar: 'Eventos parecidos ese día:',
+  edit: 'Editar',
+  'decided-before': 'Otra persona ya ha decidido sobre este evento.',
 };

@@ -236,4 +236,9 @@ export const fr: ManageMessages = {
   'translate-hint': 'L’original est au-dessus de chaque champ. Un champ vide montre l’original.',
   'translation-conflict':
     'Quelqu’un d’autre a modifié ceci. C’est maintenant : {text}. Enregistrez à nouveau pour garder le vôtre.',
+  waiting: 'En attente',
+  'nothing-waits': 'Rien n’est en attente.',
+  similar: 'Événements semblables ce jour-là :',
+  edit: 'Modifier',
+  'decided-before': 'Quelqu’un d’autre a déjà décidé pour cet événement.',
 };

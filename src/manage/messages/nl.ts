@@ -233,4 +233,9 @@ export const nl: ManageMessages = {
   'translate-to': '{title}: {language}',
   'translate-hint': 'Het origineel staat boven elk veld. Een leeg veld toont het origineel.',
   'translation-conflict': 'Iemand anders heeft dit gewijzigd. Het is nu: {text}. Sla opnieuw op om de jouwe te houden.',
+  waiting: 'Wachtend',
+  'nothing-waits': 'Er wacht niets.',
+  similar: 'Vergelijkbaar op die dag:',
+  edit: 'Bewerken',
+  'decided-before': 'Iemand anders heeft al over dit evenement beslist.',
 };

@@ -61,6 +61,7 @@ const Navigation = ({ page, path, name }: { page: ManagePage; path: string; name
   const entries = [
     ['/', 'start'],
     ['/events/', 'events'],
+    ...(page.mayModerate ? ([['/waiting/', 'waiting']] as const) : []),
     ['/account/', 'account'],
   ] as const;
   return (
