@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { eventUnits } from '../../src/manage/events/event-form.js';
 import { graphqlData, send } from '../service.js';
 import { town } from '../town.js';
 import { type Browser, fieldsOf, formOf, openBrowser, type Page, signedIn } from './browser.js';
@@ -117,6 +119,14 @@ describe('a new event', () => {
     expect(Object.fromEntries(fields)).toMatchObject({ startDate: '2027-05-30', startTime: '20:00', tags: 'organ' });
   });
 
+  test('with 50,000 tickets is an error', async () => {
+    const many = Array.from({ length: 50_000 }, (_, at) => String(at));
+    const page = await create({ offerName: many, offerPrice: ['1'], offerCurrency: ['EUR'] });
+
+    expect(page.status).toBe(400);
+    expect(page.html).toContain('id="title" name="title"');
+  });
+
   test('is not written by the button that Enter presses', async () => {
     const page = await editor.get('/events/new');
 
@@ -176,6 +186,62 @@ describe('a new event', () => {
     expect(await eventOf(idOf(page))).toMatchObject({ series: { rule: 'FREQ=WEEKLY;COUNT=3' } });
     expect((await graphqlData('{ events { totalCount } }')).events.totalCount).toBe(3);
   });
+});
+
+test('a form with any values is never an error of the service', async () => {
+  const names = Object.values(eventUnits).flatMap(({ names: all }) => all);
+  const others = [
+    'once',
+    'was',
+    'status',
+    'scope',
+    'language',
+    'repeat',
+    'rule',
+    'repeatUntil',
+    'repeatCount',
+    '__proto__',
+  ];
+  const value = fc.oneof(
+    fc.constantFrom(
+      '',
+      '0',
+      '-1',
+      '1e999',
+      '99999999999',
+      'yes',
+      'new',
+      '2027-02-30',
+      '25:99',
+      '\0',
+      '\ud800',
+      '"><b>',
+      'FREQ=DAILY',
+    ),
+    fc.string({ unit: 'binary', maxLength: 20 }),
+  );
+  const form = fc.dictionary(fc.constantFrom(...names, ...others), fc.oneof(value, fc.array(value, { maxLength: 3 })), {
+    maxKeys: 12,
+    noNullPrototype: true,
+  });
+  const button = fc.constantFrom(
+    'publish',
+    'draft',
+    'check',
+    'next-day',
+    'offers.more',
+    'venues.remove.1',
+    'venues.',
+    'constructor',
+  );
+  await fc.assert(
+    fc.asyncProperty(form, button, async (fields, action) => {
+      const { status } = await editor.post('/events/new', { ...concert, ...fields, do: action });
+
+      expect([200, 303, 400, 403, 404, 409, 413]).toContain(status);
+    }),
+    { numRuns: 60 },
+  );
 });
 
 describe('a venue by its name', () => {

@@ -1,6 +1,7 @@
 /** The form of an event: its units, the values of a stored event, and the input of the mutations. */
 import { Checklist, InvalidValue } from '../../errors.js';
 import { currencyCode } from '../../texts/currencies.js';
+import { valueLimits } from '../../texts/limits.js';
 import type { EditedEvent } from '../documents.js';
 import { descriptionValues, htmlOfDescription } from '../forms/description.js';
 import type { Unit } from '../forms/units.js';
@@ -105,18 +106,22 @@ interface OfferRow {
 const offerRows = (values: URLSearchParams): OfferRow[] =>
   allOfferRows(values).filter(({ name, price }) => name || price);
 
-/** All rows, empty ones too. */
-export const allOfferRows = (values: URLSearchParams): OfferRow[] =>
-  values.getAll('offerName').map((name, row) => {
-    const value = (field: string) => values.getAll(field)[row]?.trim() ?? '';
-    return {
-      name: name.trim(),
-      price: value('offerPrice'),
-      currency: value('offerCurrency'),
-      url: value('offerUrl'),
-      available: value('offerAvailable') || 'yes',
-    };
-  });
+/** All rows, empty ones too. One more than the API accepts, so that a longer list is its error. */
+export const allOfferRows = (values: URLSearchParams): OfferRow[] => {
+  const column = (name: string) => values.getAll(name).map((value) => value.trim());
+  const [prices, currencies, urls, available] = ['Price', 'Currency', 'Url', 'Available'].map((name) =>
+    column(`offer${name}`),
+  );
+  return column('offerName')
+    .slice(0, valueLimits.list + 1)
+    .map((name, row) => ({
+      name,
+      price: prices?.[row] ?? '',
+      currency: currencies?.[row] ?? '',
+      url: urls?.[row] ?? '',
+      available: available?.[row] || 'yes',
+    }));
+};
 
 const tagNames = (values: URLSearchParams): string[] => [
   ...new Set(
