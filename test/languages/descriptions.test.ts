@@ -23,7 +23,16 @@ const readDescriptions = async (segment = '', query = '', settings = {}) => {
 
 type Descriptions = Awaited<ReturnType<typeof readDescriptions>>;
 
-const english = readDescriptions();
+/** Reads once, when the first test needs it: only then the clock is that of the tests of this file. */
+const once = <Read>(read: () => Promise<Read>): (() => Promise<Read>) => {
+  let reading: Promise<Read> | undefined;
+  return () => {
+    reading ??= read();
+    return reading;
+  };
+};
+
+const english = once(() => readDescriptions());
 
 /** Every description and summary by its path. The description of an error is its message, which messages.test.ts checks. */
 const textsOf = (part: unknown, path = ''): [place: string, text: string][] =>
@@ -74,13 +83,13 @@ describe.each([
   const keys = Object.keys(texts);
 
   test('there is a text for every sentence of the root, of OPTIONS and of the document', async () => {
-    const sentences = sentencesOf(await english);
+    const sentences = sentencesOf(await english());
     expect(sentences.length).toBeGreaterThan(250);
     expect(sentences.filter((sentence) => !keys.some((key) => isUsedText(key, sentence)))).toEqual([]);
   });
 
   test('there is no text for a sentence that is not used', async () => {
-    const sentences = sentencesOf(await english);
+    const sentences = sentencesOf(await english());
     expect(keys.filter((key) => !sentences.some((sentence) => isUsedText(key, sentence)))).toEqual([]);
   });
 
@@ -136,16 +145,16 @@ describe.each([
   },
 ] as const)('$how', ({ language, tag, ...request }) => {
   const { segment, query, settings } = { segment: '', query: '', settings: {}, ...request };
-  const response = readDescriptions(segment, query, settings);
+  const response = once(() => readDescriptions(segment, query, settings));
 
   test(`all descriptions are in ${language}`, async () => {
-    const { root, document, options } = await response;
+    const { root, document, options } = await response();
     const responses = [root, document, ...Object.values<Descriptions['root']>(options)];
     expect(responses.map((one) => `${one.status} ${one.language}`)).toEqual(responses.map(() => `200 ${language}`));
     expect(document.body.tags[0]).toEqual({ name: 'Events', description: tag });
 
-    const translated = new Map(textsOf(await response));
-    const plain = textsOf(await english).filter(([path]) => !path.startsWith('/document/body/servers'));
+    const translated = new Map(textsOf(await response()));
+    const plain = textsOf(await english()).filter(([path]) => !path.startsWith('/document/body/servers'));
     const untranslated = plain.filter(
       ([path, text]) => translated.get(path) === text && !same[language]?.includes(text),
     );
@@ -154,7 +163,7 @@ describe.each([
   });
 
   test('machine-readable values are as in English', async () => {
-    expect(machineReadable(await response, segment)).toEqual(machineReadable(await english));
+    expect(machineReadable(await response(), segment)).toEqual(machineReadable(await english()));
   });
 });
 
