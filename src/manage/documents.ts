@@ -7,18 +7,18 @@ import type { Language } from '../languages/language.js';
 /** The tag of a language of GraphQL. */
 export const languageOf = (language: EditedEvent['originalLanguage']): Language => language.toLowerCase() as Language;
 
-const place = 'id name address city status' as const;
+const place = 'id name address city' as const;
 
 const eventText = `query Event($id: ID) {
   event(id: $id) {
     id url status published modified originalLanguage startDate endDate allDay timezone eventStatus attendanceMode onlineUrl
     website featured sticky hideFromListings
-    author { id displayName }
+    author { id }
     translations { language title slug description(format: SOURCE) excerpt(format: SOURCE) }
     cost { source } image { url alt }
     offers { name price currency url available }
     categories { id } tags { name } venues { ${place} } organizers { id name }
-    parent { id title }
+    parent { id }
     series { id summary }
   }
 }` as const;
@@ -27,6 +27,10 @@ const eventText = `query Event($id: ID) {
 export const readEvent = graphqlQuery(eventText);
 
 export type EditedEvent = NonNullable<DataOf<typeof eventText>['event']>;
+
+/** The texts of an event in a language; undefined if there are none. */
+export const textsIn = ({ translations }: EditedEvent, language: Language) =>
+  translations.find((texts) => languageOf(texts.language) === language);
 
 /** The id of an event, for its public page. */
 export const findEvent = graphqlQuery('query Find($slug: String) { event(slug: $slug) { id } }');
@@ -37,10 +41,9 @@ const choicesText = `query Choices {
   lastVenues: venues(first: 100, offset: 200, orderBy: [{ field: NAME }]) { nodes { ${place} } }
   organizers(first: 100, orderBy: [{ field: NAME }]) { nodes { id name } }
   categories(first: 100, filter: { hideEmpty: false }) { nodes { id name parent { id } } }
-  tags(first: 100, filter: { hideEmpty: false }, orderBy: [{ field: COUNT, direction: DESC }]) { nodes { name } }
 }` as const;
 
-/** What the form of an event offers: up to 300 venues, and 100 organizers, categories and tags. */
+/** What the form of an event offers: up to 300 venues, 100 organizers and 100 categories. */
 export const readChoices = graphqlQuery(choicesText);
 
 export type Choices = DataOf<typeof choicesText>;
@@ -62,9 +65,7 @@ const listText =
   events(filter: $filter, first: $first, after: $after, last: $last, before: $before, orderBy: $orderBy) {
     totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
     nodes {
-      id title status startDate allDay timezone modified published language originalLanguage
-      venue { name city } author { id displayName } translations { language }
-      series { id }
+      id title status startDate allDay published venue { name city } author { id displayName } translations { language }
     }
   }
 }` as const;
@@ -94,12 +95,12 @@ export const readDay = graphqlQuery(
 );
 
 export const createEvent = graphqlMutation(
-  'mutation Create($input: CreateEventInput!) { createEvent(input: $input) { id status } }',
+  'mutation Create($input: CreateEventInput!) { createEvent(input: $input) { id } }',
 );
 
 export const updateEvent = graphqlMutation(
   `mutation Update($id: ID!, $input: UpdateEventInput!, $password: String, $scope: SeriesScope!) {
-    updateEvent(by: { id: $id }, input: $input, password: $password, scope: $scope) { id status }
+    updateEvent(by: { id: $id }, input: $input, password: $password, scope: $scope) { id }
   }`,
 );
 

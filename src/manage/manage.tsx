@@ -13,7 +13,7 @@ import { preferredLanguage } from '../languages/preferred-language.js';
 import type { Exchange, FrontEnd } from '../requests/front-end.js';
 import type { SiteFiles } from '../web/site-files.js';
 import { type ManagePage, type ManageResult, managePage, noticeOf } from './manage-page.js';
-import { signInForm } from './pages/sign-in.js';
+import { signInAgain } from './pages/sign-in.js';
 import { type ManageRoute, routes } from './routes.js';
 import { mustBeSameOrigin } from './same-origin.js';
 import { noSessionCookie, sessionToken } from './session-cookie.js';
@@ -97,13 +97,7 @@ const respondTo = async (
   if (!route.isOpen && !page.account) {
     // The session of the cookie has ended.
     const cookie = token === undefined ? {} : { cookie: noSessionCookie(context) };
-    // Forms in which people write come with their text. Passwords do not.
-    if (isPost) form.delete('password');
-    const kept = isPost && form.has('once') ? String(form) : undefined;
-    if (isPost) {
-      const next = kept === undefined ? '/' : path;
-      return { ...signInForm(page, { next, kept, problem: page.words('must-sign-in'), status: 401 }), ...cookie };
-    }
+    if (isPost) return { ...signInAgain(page, path, form), ...cookie };
     return { redirect: `/sign-in?${new URLSearchParams({ next: `${path}${url.search}` })}`, ...cookie };
   }
   const params = route.pattern.exec(path)?.groups ?? {};

@@ -16,6 +16,12 @@ const decodeOnce = (text: string): string =>
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
 const BARE_AMPERSAND = /&(?!(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);)/gi;
 
+/** Escapes a text for an element or an attribute, of HTML or XML. */
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => markupEscapes[character] ?? '');
+
+const markupEscapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
 /** Decodes the entities that the parser writes. */
 export const unescapeMarkup = (html: string): string =>
   html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');

@@ -1,4 +1,5 @@
 /** The marks within a line of light text. */
+import { escapeMarkup, unescapeMarkup } from './html-escapes.js';
 
 /** An escaped character, a link, an address, or a mark that opens or closes bold or italic text. */
 const TOKEN =
@@ -16,14 +17,14 @@ export const inlineHtml = (text: string): string => {
   let end = 0;
   for (const found of text.matchAll(TOKEN)) {
     const [token, escaped, label, target, address, sign] = found;
-    parts.push({ html: escapeHtml(text.slice(end, found.index)) });
+    parts.push({ html: escapeMarkup(text.slice(end, found.index)) });
     end = found.index + token.length;
-    if (escaped !== undefined) parts.push({ html: escapeHtml(escaped) });
+    if (escaped !== undefined) parts.push({ html: escapeMarkup(escaped) });
     else if (label !== undefined) parts.push({ html: link(target ?? '', unescapeMarks(label)) });
     else if (address !== undefined) parts.push({ html: link(address, address) });
     else parts.push(markAt(text, found.index, sign ?? ''));
   }
-  parts.push({ html: escapeHtml(text.slice(end)) });
+  parts.push({ html: escapeMarkup(text.slice(end)) });
   return withPairs(parts);
 };
 
@@ -55,14 +56,11 @@ const withPairs = (parts: readonly Part[]): string => {
   return texts.join('');
 };
 
-const link = (address: string, label: string) => `<a href="${escapeHtml(address)}">${escapeHtml(label)}</a>`;
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '');
+const link = (address: string, label: string) => `<a href="${escapeMarkup(address)}">${escapeMarkup(label)}</a>`;
 
 /** The text of HTML within a block, with marks. Other elements stay as they are, so that a comparison with the HTML fails. */
 export const inlineText = (html: string): string => {
-  const text = html
+  return html
     .trim()
     .replace(/<a href="([^"]*)">([^<]*)<\/a>|<\/?(strong|em)>|[^<]+|</g, (part, target, label, element) => {
       if (target !== undefined) {
@@ -72,11 +70,9 @@ export const inlineText = (html: string): string => {
       if (element !== undefined) return element === 'em' ? '_' : '**';
       return escapeMarks(unescapeHtml(part));
     });
-  return text;
 };
 
-const unescapeHtml = (html: string) =>
-  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+const unescapeHtml = (html: string) => unescapeMarkup(html.replaceAll('&quot;', '"'));
 
 /** Text in which no character is read as a mark. */
 const escapeMarks = (text: string): string =>

@@ -29,7 +29,7 @@ const readBlock = (lines: readonly string[], at: number): { html: string; length
   const heading = marks.heading.exec(line);
   if (heading) {
     const level = heading[1] === '##' ? 'h2' : 'h3';
-    return { html: `<${level}>${inlineHtml(line.slice(heading[0].length).trim())}</${level}>`, length: 1 };
+    return { html: `<${level}>${inlineHtml(line.slice(heading[0].length))}</${level}>`, length: 1 };
   }
   const kind = kindOf(lines, at);
   let end = at + 1;
@@ -42,7 +42,7 @@ type BlockKind = 'bullet' | 'number' | 'quote' | 'paragraph' | 'blank';
 
 const kindOf = (lines: readonly string[], at: number): BlockKind => {
   const line = lines[at] ?? '';
-  if (line.trim() === '') return 'blank';
+  if (line === '') return 'blank';
   if (marks.bullet.test(line)) return 'bullet';
   if (marks.quote.test(line)) return 'quote';
   // One line with a number is a date, such as `1. May`.
@@ -58,8 +58,7 @@ const continues = (kind: BlockKind, lines: readonly string[], at: number, start:
 };
 
 const blockHtml = (kind: BlockKind, lines: readonly string[]): string => {
-  const items = (mark: RegExp) =>
-    lines.map((line) => `<li>${inlineHtml(line.replace(mark, '').trim())}</li>`).join('\n');
+  const items = (mark: RegExp) => lines.map((line) => `<li>${inlineHtml(line.replace(mark, ''))}</li>`).join('\n');
   switch (kind) {
     case 'blank':
       return '';
@@ -68,19 +67,14 @@ const blockHtml = (kind: BlockKind, lines: readonly string[]): string => {
     case 'number':
       return `<ol>\n${items(marks.number)}\n</ol>`;
     case 'quote':
-      return `<blockquote>\n${paragraphHtml(lines.map((line) => line.replace(marks.quote, '')))}\n</blockquote>`;
+      return `<blockquote>\n${paragraphHtml(lines.map((line) => line.replace(marks.quote, '').trim()))}\n</blockquote>`;
     case 'paragraph':
       return paragraphHtml(lines);
   }
 };
 
 const paragraphHtml = (lines: readonly string[]) =>
-  `<p>${inlineHtml(
-    lines
-      .map((line) => line.trim())
-      .join('\n')
-      .trim(),
-  ).replaceAll('\n', '<br />\n')}</p>`;
+  `<p>${inlineHtml(lines.join('\n').trim()).replaceAll('\n', '<br />\n')}</p>`;
 
 /** The light text of a stored description; undefined for HTML that light text cannot express, such as tables, images and attributes. */
 export const htmlToLightText = (html: string): string | undefined => {

@@ -1,4 +1,5 @@
 /** Writes XML 1.0. */
+import { escapeMarkup } from './html-escapes.js';
 
 /** An element with text; an empty string for an empty text. */
 export const textElement = (name: string, text: string, attributes: Readonly<Record<string, string>> = {}): string =>
@@ -14,10 +15,7 @@ const written = (attributes: Readonly<Record<string, string>>): string =>
     .join('');
 
 /** Escapes a text for an element or an attribute, and removes the characters that XML does not allow. */
-export const escapeXml = (text: string): string =>
-  text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (character) => escapes[character] ?? '');
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escapeXml = (text: string): string => escapeMarkup(text.replace(FORBIDDEN, ''));
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML does not allow these.
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { eventUnits } from '../../src/manage/events/event-form.js';
 import { graphqlData, send } from '../service.js';
 import { town } from '../town.js';
-import { type Browser, fieldsOf, formOf, openBrowser, type Page, signedIn } from './browser.js';
+import { applicationPassword, type Browser, fieldsOf, formOf, openBrowser, type Page, signedIn } from './browser.js';
 
 let editor: Browser;
 
@@ -36,6 +36,14 @@ const eventText = `query Event($id: ID!) {
 
 /** The event, as an editor reads it through GraphQL. */
 const eventOf = async (id: string) => (await graphqlData(eventText, { id }, { as: 'editor' })).event;
+
+/** Somebody else changes the event, while its form is open. */
+const changedByOther = (id: string, input: object) =>
+  graphqlData(
+    'mutation Other($id: ID!, $input: UpdateEventInput!) { updateEvent(by: { id: $id }, input: $input) { id } }',
+    { id, input },
+    { as: 'administrator' },
+  );
 
 describe('a new event', () => {
   test('is published with one form, and its times are those of its zone', async () => {
@@ -291,11 +299,7 @@ describe('an update', () => {
   test('writes only what the person changed', async () => {
     const id = await stored();
     const page = await editor.get(`/events/${id}/`);
-    await graphqlData(
-      'mutation Other($id: ID!) { updateEvent(by: { id: $id }, input: { cost: "5" }) { id } }',
-      { id },
-      { as: 'administrator' },
-    );
+    await changedByOther(id, { cost: '5' });
 
     const saved = await editor.submit(page, `/events/${id}/`, { title: 'Recital', do: 'save' });
 
@@ -306,11 +310,7 @@ describe('an update', () => {
   test('of the same field by two people shows both texts, and saves the chosen one', async () => {
     const id = await stored();
     const page = await editor.get(`/events/${id}/`);
-    await graphqlData(
-      'mutation Other($id: ID!) { updateEvent(by: { id: $id }, input: { title: "Theirs" }) { id } }',
-      { id },
-      { as: 'administrator' },
-    );
+    await changedByOther(id, { title: 'Theirs' });
 
     const conflict = await editor.submit(page, `/events/${id}/`, {
       title: 'Mine',
@@ -333,14 +333,23 @@ describe('an update', () => {
     expect(await eventOf(id)).toMatchObject({ title: 'Mine' });
   });
 
+  test('of a series keeps through a conflict which of its events it changes', async () => {
+    const id = await stored({ repeat: 'weekly', repeatCount: '3' });
+    const page = await editor.get(`/events/${id}/`);
+    await changedByOther(id, { title: 'Theirs' });
+
+    const conflict = await editor.submit(page, `/events/${id}/`, { title: 'Mine', scope: 'ALL', do: 'save' });
+    expect(conflict.status).toBe(409);
+    expect((await editor.submit(conflict, `/events/${id}/`, { do: 'save' })).status).toBe(303);
+
+    const { events } = await graphqlData('{ events { nodes { title } } }');
+    expect(events.nodes.map(({ title }) => title)).toEqual(['Mine', 'Mine', 'Mine']);
+  });
+
   test('asks again when somebody else has published the event meanwhile', async () => {
     const id = idOf(await create({}, 'draft'));
     const page = await editor.get(`/events/${id}/`);
-    await graphqlData(
-      'mutation Other($id: ID!) { updateEvent(by: { id: $id }, input: { status: PUBLISH }) { id } }',
-      { id },
-      { as: 'administrator' },
-    );
+    await changedByOther(id, { status: 'PUBLISH' });
 
     const conflict = await editor.submit(page, `/events/${id}/`, { title: 'Mine', do: 'draft' });
 
@@ -450,7 +459,11 @@ describe('a translation', () => {
     const page = await editor.get(path);
     expect(page.html).toContain('The organ of 1724.');
 
-    const saved = await editor.submit(page, path, { title: 'Orgelkonzert', description: 'Die Orgel von 1724.' });
+    const saved = await editor.submit(page, path, {
+      title: 'Orgelkonzert',
+      description: 'Die Orgel von 1724.',
+      do: 'save',
+    });
 
     expect(saved).toMatchObject({ status: 303, location: `/manage${path}?done=event-saved` });
     expect(await translationOf(id)).toMatchObject({
@@ -464,16 +477,34 @@ describe('a translation', () => {
     const id = idOf(await create({}));
     const path = `/events/${id}/translate/de`;
     const page = await editor.get(path);
-    const text =
-      'mutation Other($id: ID!) { updateEvent(by: { id: $id }, input: { translations: { de: { title: "Ihres" } } }) { id } }';
-    await graphqlData(text, { id }, { as: 'administrator' });
+    await changedByOther(id, { translations: { de: { title: 'Ihres' } } });
 
-    const conflict = await editor.submit(page, path, { title: 'Meines' });
+    const conflict = await editor.submit(page, path, { title: 'Meines', do: 'save' });
 
     expect(conflict.status).toBe(409);
     expect(conflict.html).toContain('It is now: Ihres.');
-    expect((await editor.submit(conflict, path, {})).status).toBe(303);
+    expect((await editor.submit(conflict, path, { do: 'save' })).status).toBe(303);
     expect(await translationOf(id)).toMatchObject({ translation: { title: 'Meines' } });
+  });
+
+  test('comes with its text through a sign-in, and is not written by it', async () => {
+    const id = idOf(await create({}));
+    const path = `/events/${id}/translate/de`;
+    const page = await editor.get(path);
+    editor.cookie = undefined;
+
+    const refused = await editor.submit(page, path, { title: 'Orgelkonzert', do: 'save' });
+    const signedInAgain = await editor.submit(refused, '/sign-in', {
+      login: 'editor',
+      password: applicationPassword('editor'),
+    });
+    const shown = await editor.submit(signedInAgain, path, {});
+
+    expect(shown.status).toBe(200);
+    expect(shown.html).toContain('value="Orgelkonzert"');
+    expect(await translationOf(id)).toMatchObject({ translation: { title: 'Organ concert' } });
+    expect((await editor.submit(shown, path, { do: 'save' })).status).toBe(303);
+    expect(await translationOf(id)).toMatchObject({ translation: { title: 'Orgelkonzert' } });
   });
 
   test.each(['en', 'xx'])('into %s is not found', async (language) => {
@@ -530,11 +561,7 @@ describe('the queue', () => {
   test('says that somebody else has decided already, and changes nothing', async () => {
     const id = await sendForReview();
     const page = await editor.get('/waiting/');
-    await graphqlData(
-      'mutation Other($id: ID!) { updateEvent(by: { id: $id }, input: { status: DRAFT }) { id } }',
-      { id },
-      { as: 'administrator' },
-    );
+    await changedByOther(id, { status: 'DRAFT' });
 
     expect(await editor.submit(page, '/waiting/', { do: 'publish' })).toMatchObject({
       status: 303,

@@ -2,13 +2,13 @@
 import type { EditedEvent } from '../documents.js';
 import type { Merge } from '../forms/units.js';
 import type { ManagePage } from '../manage-page.js';
-import { Choice, HiddenFields } from '../views/form.js';
+import { EditForm } from '../views/edit-form.js';
+import { Choice } from '../views/form.js';
 import { type EventUnit, eventUnits } from './event-form.js';
 import type { StatusAction } from './status-actions.js';
 
 export const ConflictView = ({
   page,
-  action,
   merge,
   stored,
   values,
@@ -17,8 +17,6 @@ export const ConflictView = ({
   actions,
 }: {
   page: ManagePage;
-  /** The address of the form. */
-  action: string;
   merge: Merge;
   stored: EditedEvent;
   /** The stored values, with those that the person changed. */
@@ -40,11 +38,7 @@ export const ConflictView = ({
       <p>
         {words('status-now')} <span class="badge">{words(`status-${stored.status}`)}</span>
       </p>
-      <form class="edit" method="post" action={action}>
-        <button class="hidden" type="submit" name="do" value="check" tabIndex={-1}>
-          {words('check')}
-        </button>
-        <HiddenFields values={[...hidden, ...values]} />
+      <EditForm page={page} action={`/events/${stored.id}/`} hidden={[...hidden, ...values]} actions={actions}>
         {merge.conflicts.map((unit) => (
           <fieldset key={unit}>
             <legend>{words(`unit-${unit as EventUnit}`)}</legend>
@@ -58,14 +52,7 @@ export const ConflictView = ({
             <pre class="version">{shown(unit, storedValues)}</pre>
           </fieldset>
         ))}
-        <p class="actions">
-          {actions.map(({ value, word }, at) => (
-            <button key={value} class={at === 0 ? 'primary' : undefined} type="submit" name="do" value={value}>
-              {words(word)}
-            </button>
-          ))}
-        </p>
-      </form>
+      </EditForm>
     </>
   );
 };

@@ -1,11 +1,7 @@
 import { type Language, languages } from '../../languages/language.js';
 import { languageNames } from '../../pages/views/layout.js';
-import { type EditedEvent, languageOf } from '../documents.js';
+import { type EditedEvent, languageOf, textsIn } from '../documents.js';
 import type { ManagePage } from '../manage-page.js';
-
-/** The texts of an event in a language; undefined if there are none. */
-export const textsIn = (event: EditedEvent, language: Language) =>
-  event.translations.find((texts) => languageOf(texts.language) === language);
 
 /** Links to the form and to the translations of an event, with those that exist. */
 export const EventLanguages = ({

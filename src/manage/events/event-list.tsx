@@ -1,21 +1,10 @@
 /** The list of events, and what is done with several of them. */
 import { mayReadUnpublished, mayWritePublishable } from '../../access/permission.js';
 import type { ResolverContext } from '../../builder/context.js';
-import { languages } from '../../languages/language.js';
-import {
-  deleteEvent,
-  deleteEvents,
-  type EventPage,
-  languageOf,
-  listEvents,
-  restoreEvent,
-  updateEvents,
-} from '../documents.js';
-import type { ManagePage, ManageRequest, ManageResult } from '../manage-page.js';
-import { Choice, Field, Select } from '../views/form.js';
-import { editableEvent, mayEditEvent } from './event-pages.js';
-
-type ListedEvent = EventPage['nodes'][number];
+import { deleteEvent, deleteEvents, listEvents, restoreEvent, updateEvents } from '../documents.js';
+import type { ManageRequest, ManageResult } from '../manage-page.js';
+import { editableEvent, mayEditEvent } from './editable-event.js';
+import { BulkActions, type Failure, Failures, Filters, Pages, Row } from './event-list-view.js';
 
 const PAGE_SIZE = 50;
 
@@ -29,12 +18,6 @@ const filterNames = ['q', 'status', 'mine', 'when'] as const;
 
 /** A page of the list. */
 export const eventListPage = async (request: ManageRequest): Promise<ManageResult> => showList(request, []);
-
-/** What a bulk action did not do, and why. */
-interface Failure {
-  id: string;
-  message: string;
-}
 
 /** Publishes, withdraws or trashes several events, each by itself. */
 export const postEventList = async (request: ManageRequest): Promise<ManageResult> => {
@@ -133,158 +116,13 @@ const showList = async (request: ManageRequest, failed: readonly Failure[]): Pro
                 />
               ))}
             </ul>
-            <p class="actions">
-              {context.caller?.role !== 'contributor' && (
-                <button type="submit" name="do" value="publish">
-                  {words('publish-chosen')}
-                </button>
-              )}
-              <button type="submit" name="do" value="draft">
-                {words('withdraw-chosen')}
-              </button>
-              <button type="submit" name="do" value="trash">
-                {words('trash-chosen')}
-              </button>
-            </p>
+            {mayWritePublishable(context) && (
+              <BulkActions page={page} mayPublish={context.caller?.role !== 'contributor'} />
+            )}
           </form>
         )}
         <Pages page={page} filters={filters} info={events.pageInfo} />
       </>
     ),
   };
-};
-
-const Filters = ({ page, search }: { page: ManagePage; search: URLSearchParams }) => {
-  const { words, link } = page;
-  return (
-    <form class="filters" method="get" action={link('/events/')}>
-      <Field name="q" label={words('search-words')} type="search" value={search.get('q') ?? ''} maxLength={200} />
-      <Select
-        name="status"
-        label={words('status')}
-        value={search.get('status') ?? ''}
-        options={[
-          ['', words('any-status')],
-          ['publish', words('status-PUBLISH')],
-          ['future', words('status-FUTURE')],
-          ['draft', words('status-DRAFT')],
-          ['pending', words('status-PENDING')],
-          ['private', words('status-PRIVATE')],
-          ['trash', words('status-TRASH')],
-        ]}
-      />
-      <Select
-        name="when"
-        label={words('when')}
-        value={search.get('when') ?? ''}
-        options={[
-          ['', words('coming')],
-          ['past', words('past')],
-          ['all', words('all-dates')],
-        ]}
-      />
-      <Choice name="mine" checked={search.get('mine') === 'yes'}>
-        {words('only-mine')}
-      </Choice>
-      <p>
-        <button type="submit">{words('show')}</button>
-      </p>
-    </form>
-  );
-};
-
-const Failures = ({
-  page,
-  events,
-  failed,
-}: {
-  page: ManagePage;
-  events: readonly ListedEvent[];
-  failed: readonly Failure[];
-}) => {
-  if (failed.length === 0) return null;
-  const titles = new Map(events.map(({ id, title }) => [id, title]));
-  return (
-    <div class="banner danger" role="alert" tabIndex={-1}>
-      <h2>{page.words('not-done')}</h2>
-      <ul>
-        {failed.map(({ id, message }) => (
-          <li key={id}>
-            <strong>{titles.get(id) ?? id}</strong>: {message}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-};
-
-const Row = ({
-  page,
-  event,
-  isEditable,
-  isChosen,
-}: {
-  page: ManagePage;
-  event: ListedEvent;
-  isEditable: boolean;
-  isChosen: boolean;
-}) => {
-  const { words, link } = page;
-  const written = event.translations.map(({ language }) => languageOf(language));
-  const place = [event.venue?.name, event.venue?.city].filter(Boolean).join(', ');
-  return (
-    <li>
-      <span class="choice">
-        {isEditable && (
-          <input
-            type="checkbox"
-            name="id"
-            value={event.id}
-            checked={isChosen}
-            aria-label={words('choose-named', { name: event.title })}
-          />
-        )}
-        <span>
-          {isEditable ? <a href={link(`/events/${event.id}/`)}>{event.title}</a> : event.title}
-          <br />
-          <span class="muted">
-            {[page.wallTime(event.startDate, event.allDay), place, event.author?.displayName]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        </span>
-      </span>
-      <span>
-        <span class="badge">{words(`status-${event.status}`)}</span>{' '}
-        <span class="muted">{languages.filter((language) => written.includes(language)).join(' ')}</span>
-      </span>
-    </li>
-  );
-};
-
-const Pages = ({
-  page,
-  filters,
-  info,
-}: {
-  page: ManagePage;
-  filters: URLSearchParams;
-  info: EventPage['pageInfo'];
-}) => {
-  const address = (name: 'after' | 'before', cursor: string) =>
-    page.link(`/events/?${new URLSearchParams([...filters, [name, cursor]])}`);
-  return (
-    <p class="actions">
-      {info.hasPreviousPage && info.startCursor && (
-        <a class="button" href={address('before', info.startCursor)}>
-          {page.words('previous-page')}
-        </a>
-      )}
-      {info.hasNextPage && info.endCursor && (
-        <a class="button" href={address('after', info.endCursor)}>
-          {page.words('next-page')}
-        </a>
-      )}
-    </p>
-  );
 };

@@ -17,9 +17,11 @@ export const timeNames = [
   'startDate',
   'startTime',
   'startOffset',
+  'startSkipped',
   'endDate',
   'endTime',
   'endOffset',
+  'endSkipped',
   'allDay',
   'timezone',
 ] as const;

@@ -76,7 +76,8 @@ const readChosen = async (ids: readonly string[], kind: LinkKind, context: Resol
   return found.filter((one) => one !== undefined);
 };
 
-const placeOf = (address: string, city: string) => [address, city].filter((part) => part !== '').join(', ');
+/** The street and the town of a venue. */
+export const placeOf = (address: string, city: string) => [address, city].filter((part) => part !== '').join(', ');
 
 /** Removes a chosen record, or moves it one place forward. @param action `venues.remove.7` or `venues.earlier.7` */
 export const changeLinks = (values: URLSearchParams, action: string): URLSearchParams => {

@@ -4,7 +4,8 @@ import { apiError } from '../../errors.js';
 import { isLanguage } from '../../languages/language.js';
 import { createEvent, createImage, type EditedEvent, languageOf, readEvent, updateEvent } from '../documents.js';
 import { digestsOf, type Merge, mergeForm, readDigests } from '../forms/units.js';
-import { eventUnits, eventWrite, ruleOf, valuesOfEvent } from './event-form.js';
+import { eventUnits, valuesOfEvent } from './event-form.js';
+import { type EventWrite, eventWrite, ruleOf } from './event-write.js';
 import type { StatusAction } from './status-actions.js';
 
 /** Two people have changed the same units. */
@@ -30,12 +31,11 @@ export const createFromForm = async (
   const language = isLanguage(tag) ? tag : context.language;
   const rule = ruleOf(values);
   const inLanguage = { ...context, language };
-  const withImage = image && { image: { id: (await createImage({ input: image }, inLanguage)).createImage.id } };
   const { createEvent: created } = await createEvent(
     {
       input: {
         ...input,
-        ...withImage,
+        ...(await withImage(image, inLanguage)),
         language: language.toUpperCase(),
         status,
         ...(rule !== undefined && { recurrence: { rule } }),
@@ -69,12 +69,16 @@ export const updateFromForm = async (
   if (merge.changed.length === 0 && status === undefined) return id;
   const { input, password, image } = eventWrite(values, new Set(merge.changed));
   const inLanguage = { ...context, language: languageOf(stored.originalLanguage) };
-  const withImage = image && { image: { id: (await createImage({ input: image }, inLanguage)).createImage.id } };
   const scope = stored.series ? values.get('scope') || 'THIS' : 'THIS';
   await updateEvent(
     {
       id,
-      input: { ...input, ...withImage, ...(status && { status }), ifUnmodified: stored.modified },
+      input: {
+        ...input,
+        ...(await withImage(image, inLanguage)),
+        ...(status && { status }),
+        ifUnmodified: stored.modified,
+      },
       password,
       scope,
     },
@@ -82,6 +86,10 @@ export const updateFromForm = async (
   );
   return id;
 };
+
+/** Registers the image of a form, with its description. */
+const withImage = async (image: EventWrite['image'], context: ResolverContext) =>
+  image && { image: { id: (await createImage({ input: image }, context)).createImage.id } };
 
 /** What of a form is different from the stored event. */
 const mergeEvent = (values: URLSearchParams, stored: EditedEvent): Merge =>

@@ -1,5 +1,5 @@
 /** The buttons of a form: each names the status that the event has after it. */
-import type { Role } from '../../access/caller.js';
+import type { RequestContext } from '../../access/caller.js';
 import type { EditedEvent } from '../documents.js';
 import type { ManageMessageKey } from '../messages/en.js';
 
@@ -24,8 +24,11 @@ const save = (word: ManageMessageKey): StatusAction => ({ value: 'save', word })
  * The buttons for an event, the first of them for what is most probably meant.
  * @param status that of the stored event; undefined for a new one
  */
-export const statusActions = (role: Role, status: Status | undefined): readonly StatusAction[] => {
-  const isContributor = role === 'contributor';
+export const statusActions = (
+  { caller }: Pick<RequestContext, 'caller'>,
+  status: Status | undefined,
+): readonly StatusAction[] => {
+  const isContributor = caller?.role === 'contributor';
   switch (status) {
     case undefined:
       return isContributor ? [review, draft] : [publish, draft];

@@ -1,24 +1,22 @@
-/** The texts of an event in another language, beside the original. */
+/** The texts of an event in another language, next to the original. */
 import { apiError } from '../../errors.js';
 import { isLanguage, type Language } from '../../languages/language.js';
 import { languageNames } from '../../pages/views/layout.js';
 import { htmlToText } from '../../texts/html-to-text.js';
-import { type EditedEvent, languageOf, updateEvent } from '../documents.js';
+import { type EditedEvent, languageOf, textsIn, updateEvent } from '../documents.js';
 import { descriptionValues, htmlOfDescription } from '../forms/description.js';
 import { digestsOf, mergeForm, readDigests, type Units, writeDigests } from '../forms/units.js';
 import type { ManageRequest, ManageResult, Problems } from '../manage-page.js';
-import { Button, Field, HiddenFields, ProblemList, TextArea } from '../views/form.js';
-import { EventLanguages, textsIn } from './event-languages.js';
-import { editableEvent } from './event-pages.js';
+import { EditForm } from '../views/edit-form.js';
+import { Field, ProblemList, TextArea } from '../views/form.js';
+import { editableEvent } from './editable-event.js';
+import { eventUnits } from './event-form.js';
+import { EventLanguages } from './event-languages.js';
 
 const textNames = ['title', 'description', 'excerpt', 'slug'] as const;
 
-const units: Units = {
-  title: { names: ['title'] },
-  description: { names: ['description', 'format'], compared: (values) => values.get('description')?.trim() ?? '' },
-  excerpt: { names: ['excerpt'] },
-  slug: { names: ['slug'] },
-};
+const { title, description, excerpt, slug } = eventUnits;
+const units: Units = { title, description, excerpt, slug };
 
 /** The form of a translation. */
 export const translatePage = async (request: ManageRequest): Promise<ManageResult> => {
@@ -30,8 +28,10 @@ export const translatePage = async (request: ManageRequest): Promise<ManageResul
 export const postTranslation = async (request: ManageRequest): Promise<ManageResult> => {
   const { event, language } = await readTranslation(request);
   const { form, context, page } = request;
+  const shown = form.get('was') ?? '';
+  if (form.get('do') !== 'save') return showTranslation(request, { event, language, values: form, was: shown });
   const stored = valuesOf(event, language);
-  const was = readDigests(units, form.get('was') ?? '');
+  const was = readDigests(units, shown);
   const { changed, conflicts } = mergeForm(units, { sent: form, stored, was });
   if (conflicts.length > 0) {
     const problems = Object.fromEntries(
@@ -76,13 +76,14 @@ const showTranslation = (
     event,
     language,
     values,
+    was = writeDigests(digestsOf(units, valuesOf(event, language))),
     problems,
-  }: { event: EditedEvent; language: Language; values: URLSearchParams; problems?: Problems },
+  }: { event: EditedEvent; language: Language; values: URLSearchParams; was?: string; problems?: Problems },
 ): ManageResult => {
-  const { words, link } = page;
+  const { words } = page;
   const original = languageOf(event.originalLanguage);
   const texts = textsIn(event, original);
-  const title = words('translate-to', { language: languageNames[language], title: texts?.title ?? '' });
+  const heading = words('translate-to', { language: languageNames[language], title: texts?.title ?? '' });
   const Original = ({ text }: { text: string }) => (
     <blockquote class="version" lang={original}>
       {text}
@@ -95,20 +96,22 @@ const showTranslation = (
     lang: language,
   });
   return {
-    title,
+    title: heading,
     ...(problems && { problems, status: 409 }),
     body: (
       <>
-        <h1>{title}</h1>
+        <h1>{heading}</h1>
         <EventLanguages page={page} event={event} current={language} />
         <ProblemList problems={problems} page={page} />
-        <form class="edit" method="post" action={link(`/events/${event.id}/translate/${language}`)}>
-          <HiddenFields
-            values={[
-              ['was', writeDigests(digestsOf(units, valuesOf(event, language)))],
-              ['format', values.get('format') ?? 'text'],
-            ]}
-          />
+        <EditForm
+          page={page}
+          action={`/events/${event.id}/translate/${language}`}
+          hidden={[
+            ['was', was],
+            ['format', values.get('format') ?? 'text'],
+          ]}
+          actions={[{ value: 'save', word: 'save' }]}
+        >
           <p>{words('translate-hint')}</p>
           <Original text={texts?.title ?? ''} />
           <Field {...field('title')} value={values.get('title') ?? ''} />
@@ -117,8 +120,7 @@ const showTranslation = (
           {texts?.excerpt && <Original text={htmlToText(texts.excerpt)} />}
           <TextArea {...field('excerpt')} rows={3} text={values.get('excerpt') ?? ''} />
           <Field {...field('slug')} value={values.get('slug') ?? ''} />
-          <Button>{words('save')}</Button>
-        </form>
+        </EditForm>
       </>
     ),
   };

@@ -6,6 +6,7 @@ import { htmlToText } from '../../texts/html-to-text.js';
 import { fold } from '../../texts/search.js';
 import { deleteEvent, listWaiting, readDay, updateEvent, type WaitingPage } from '../documents.js';
 import type { ManagePage, ManageRequest, ManageResult } from '../manage-page.js';
+import { whenAndWhere } from './when-and-where.js';
 
 type WaitingEvent = WaitingPage['nodes'][number];
 
@@ -90,13 +91,10 @@ const Card = ({
 }) => {
   const { words, link } = page;
   const name = `event-${event.id}`;
-  const place = [event.venue?.name, event.venue?.city].filter(Boolean).join(', ');
   return (
     <article class="card" aria-labelledby={name}>
       <h2 id={name}>{event.title}</h2>
-      <p class="muted">
-        {[page.wallTime(event.startDate, event.allDay), place, event.author?.displayName].filter(Boolean).join(' · ')}
-      </p>
+      <p class="muted">{whenAndWhere(event, page)}</p>
       {event.series && <p>{event.series.summary}</p>}
       <p class="version">{htmlToText(event.description).slice(0, 1000)}</p>
       {event.website && <p class="muted">{event.website}</p>}

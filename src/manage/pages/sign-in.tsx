@@ -43,7 +43,15 @@ export const postSignOut = async ({ context }: ManageRequest): Promise<ManageRes
   return { redirect: '/sign-in?done=signed-out', cookie: noSessionCookie(context) };
 };
 
-/** The fields of a form that was sent after its session had ended, to go on with. */
+/** The form to sign in, for a form that was sent after its session had ended. A form in which people write comes with its text, without passwords. */
+export const signInAgain = (page: ManagePage, path: string, form: URLSearchParams): ManageResult => {
+  form.delete('password');
+  const kept = form.has('was') ? String(form) : undefined;
+  const next = kept === undefined ? '/' : path;
+  return signInForm(page, { next, kept, problem: page.words('must-sign-in'), status: 401 });
+};
+
+/** The fields of that form, to go on with. */
 const keptForm = (page: ManagePage, next: string, kept: string): ManageResult => {
   const { words, link } = page;
   const fields = [...new URLSearchParams(kept)].filter(([name]) => name !== 'do');
@@ -67,7 +75,7 @@ const keptForm = (page: ManagePage, next: string, kept: string): ManageResult =>
  * @param next the path below `/manage` to go to after it
  * @param kept the fields of a form for `next`, as they were sent; undefined for none
  */
-export const signInForm = (
+const signInForm = (
   page: ManagePage,
   {
     login = '',

@@ -1,0 +1,82 @@
+/** What the sections of the form of an event share. */
+import type { ComponentChildren } from 'preact';
+import type { Choices, EditedEvent } from '../documents.js';
+import type { ManagePage, Problems } from '../manage-page.js';
+import type { ManageMessageKey } from '../messages/en.js';
+import { Field } from '../views/form.js';
+import type { LinkChoices } from './link-choices.js';
+import type { StatusAction } from './status-actions.js';
+
+/** What the form of an event shows. */
+export interface EventForm {
+  page: ManagePage;
+  /** Undefined for a new event. */
+  event: EditedEvent | undefined;
+  values: URLSearchParams;
+  /** The key of this form, so that a save that is sent twice is written once. */
+  once: string;
+  /** The digests of what the form showed first. */
+  was: string;
+  choices: Choices;
+  venues: LinkChoices;
+  organizers: LinkChoices;
+  actions: readonly StatusAction[];
+  /** The dates of a repetition, as a sentence and as the first of them. */
+  preview: { summary: string; dates: readonly string[] } | undefined;
+  problems?: Problems | undefined;
+}
+
+/** An input for a value of the form. */
+export const TextField = ({
+  form: { page, values, problems },
+  name,
+  label,
+  hint,
+  ...input
+}: {
+  form: EventForm;
+  name: string;
+  label: ManageMessageKey;
+  hint?: ManageMessageKey;
+  type?: 'date' | 'time' | 'datetime-local' | 'url';
+  inputMode?: 'numeric' | 'decimal';
+  list?: string;
+  required?: boolean;
+  autofocus?: boolean;
+}) => (
+  <Field
+    {...input}
+    name={name}
+    label={page.words(label)}
+    hint={hint && page.words(hint)}
+    value={values.get(name) ?? ''}
+    problems={problems}
+  />
+);
+
+/** A section that is closed while nothing in it has a problem. It shows its values then. */
+export const Section = ({
+  form: { page, values, problems = {} },
+  title,
+  names,
+  isOpen = false,
+  children,
+}: {
+  form: EventForm;
+  title: ManageMessageKey;
+  names: readonly string[];
+  isOpen?: boolean;
+  children: ComponentChildren;
+}) => {
+  const shown = names
+    .map((name) => values.get(name) ?? '')
+    .filter((value) => value !== '' && !/^(?:SCHEDULED|OFFLINE|yes)$/.test(value));
+  return (
+    <details class="section" open={isOpen || names.some((name) => problems[name])}>
+      <summary>
+        {page.words(title)} <span class="muted">{shown.join(' · ').slice(0, 80)}</span>
+      </summary>
+      {children}
+    </details>
+  );
+};

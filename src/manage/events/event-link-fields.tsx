@@ -1,0 +1,101 @@
+/** The sections for the venues and the organizers of an event. */
+import type { ManageMessageKey } from '../messages/en.js';
+import { Choice, ProblemOf } from '../views/form.js';
+import { type EventForm, TextField } from './event-fields.js';
+import { type LinkChoices, type LinkKind, placeOf } from './link-choices.js';
+
+/** The chosen venues or organizers, in order, and the field for another one. */
+export const Links = ({
+  kind,
+  links: { chosen, matches, isNew },
+  legend,
+  ...form
+}: EventForm & { kind: LinkKind; links: LinkChoices; legend: ManageMessageKey }) => {
+  const { page, values, problems, choices } = form;
+  const { words } = page;
+  const offered =
+    kind === 'organizer'
+      ? choices.organizers.nodes.map(({ name }) => ({ name, place: '' }))
+      : [choices.venues, choices.moreVenues, choices.lastVenues].flatMap(({ nodes }) =>
+          nodes.map(({ name, address, city }) => ({ name, place: placeOf(address, city) })),
+        );
+  const text = `${kind}Text`;
+  return (
+    <fieldset>
+      <legend>{words(legend)}</legend>
+      <ProblemOf name={`${kind}s`} problems={problems} />
+      <ul class="rows" id={`${kind}s`}>
+        {chosen.map(({ id, name, place }, at) => (
+          <li key={id}>
+            <span>
+              <input type="hidden" name={`${kind}s`} value={id} />
+              {name} {place && <span class="muted">{place}</span>}
+            </span>
+            <span>
+              {at > 0 && (
+                <button
+                  type="submit"
+                  name="do"
+                  value={`${kind}s.earlier.${id}`}
+                  aria-label={words('earlier-named', { name })}
+                >
+                  {words('earlier')}
+                </button>
+              )}
+              <button
+                type="submit"
+                name="do"
+                value={`${kind}s.remove.${id}`}
+                aria-label={words('remove-named', { name })}
+              >
+                {words('remove')}
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <TextField
+        form={form}
+        name={text}
+        label={kind === 'venue' ? 'find-venue' : 'find-organizer'}
+        hint="hint-find"
+        list={`${kind}-names`}
+      />
+      <datalist id={`${kind}-names`}>
+        {offered.map(({ name, place }, at) => (
+          <option key={at} value={name} label={place || undefined} />
+        ))}
+      </datalist>
+      {matches.length > 0 && (
+        <fieldset class="choices">
+          <legend>{words('which-one')}</legend>
+          {matches.map(({ id, name, place }) => (
+            <Choice key={id} type="radio" name={`${kind}Choice`} value={id} checked={false}>
+              {name} {place && <span class="muted">{place}</span>}
+            </Choice>
+          ))}
+        </fieldset>
+      )}
+      {isNew && (
+        <div class="create">
+          <Choice name={`${kind}Create`} checked={values.get(`${kind}Create`) === 'yes'}>
+            {words('create-named', { name: values.get(text) ?? '' })}
+          </Choice>
+          {kind === 'venue' && (
+            <>
+              <TextField form={form} name="venueAddress" label="street" />
+              <TextField form={form} name="venueZip" label="zip" />
+              <TextField form={form} name="venueCity" label="city" />
+              <TextField form={form} name="venueCountry" label="country" />
+            </>
+          )}
+        </div>
+      )}
+      <p>
+        <button type="submit" name="do" value="check">
+          {words('add')}
+        </button>
+      </p>
+    </fieldset>
+  );
+};

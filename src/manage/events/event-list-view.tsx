@@ -1,0 +1,160 @@
+/** The parts of the list of events. */
+import { languages } from '../../languages/language.js';
+import { type EventPage, languageOf } from '../documents.js';
+import type { ManagePage } from '../manage-page.js';
+import { Choice, Field, Select } from '../views/form.js';
+import { whenAndWhere } from './when-and-where.js';
+
+type ListedEvent = EventPage['nodes'][number];
+
+/** What a bulk action did not do, and why. */
+export interface Failure {
+  id: string;
+  message: string;
+}
+
+export const Filters = ({ page, search }: { page: ManagePage; search: URLSearchParams }) => {
+  const { words, link } = page;
+  return (
+    <form class="filters" method="get" action={link('/events/')}>
+      <Field name="q" label={words('search-words')} type="search" value={search.get('q') ?? ''} maxLength={200} />
+      <Select
+        name="status"
+        label={words('status')}
+        value={search.get('status') ?? ''}
+        options={[
+          ['', words('any-status')],
+          ['publish', words('status-PUBLISH')],
+          ['future', words('status-FUTURE')],
+          ['draft', words('status-DRAFT')],
+          ['pending', words('status-PENDING')],
+          ['private', words('status-PRIVATE')],
+          ['trash', words('status-TRASH')],
+        ]}
+      />
+      <Select
+        name="when"
+        label={words('when')}
+        value={search.get('when') ?? ''}
+        options={[
+          ['', words('coming')],
+          ['past', words('past')],
+          ['all', words('all-dates')],
+        ]}
+      />
+      <Choice name="mine" checked={search.get('mine') === 'yes'}>
+        {words('only-mine')}
+      </Choice>
+      <p>
+        <button type="submit">{words('show')}</button>
+      </p>
+    </form>
+  );
+};
+
+export const Failures = ({
+  page,
+  events,
+  failed,
+}: {
+  page: ManagePage;
+  events: readonly ListedEvent[];
+  failed: readonly Failure[];
+}) => {
+  if (failed.length === 0) return null;
+  const titles = new Map(events.map(({ id, title }) => [id, title]));
+  return (
+    <div class="banner danger" role="alert" tabIndex={-1}>
+      <h2>{page.words('not-done')}</h2>
+      <ul>
+        {failed.map(({ id, message }) => (
+          <li key={id}>
+            <strong>{titles.get(id) ?? id}</strong>: {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+export const Row = ({
+  page,
+  event,
+  isEditable,
+  isChosen,
+}: {
+  page: ManagePage;
+  event: ListedEvent;
+  isEditable: boolean;
+  isChosen: boolean;
+}) => {
+  const { words, link } = page;
+  const written = event.translations.map(({ language }) => languageOf(language));
+  return (
+    <li>
+      <span class="choice">
+        {isEditable && (
+          <input
+            type="checkbox"
+            name="id"
+            value={event.id}
+            checked={isChosen}
+            aria-label={words('choose-named', { name: event.title })}
+          />
+        )}
+        <span>
+          {isEditable ? <a href={link(`/events/${event.id}/`)}>{event.title}</a> : event.title}
+          <br />
+          <span class="muted">{whenAndWhere(event, page)}</span>
+        </span>
+      </span>
+      <span>
+        <span class="badge">{words(`status-${event.status}`)}</span>{' '}
+        <span class="muted">{languages.filter((language) => written.includes(language)).join(' ')}</span>
+      </span>
+    </li>
+  );
+};
+
+export const Pages = ({
+  page,
+  filters,
+  info,
+}: {
+  page: ManagePage;
+  filters: URLSearchParams;
+  info: EventPage['pageInfo'];
+}) => {
+  const address = (name: 'after' | 'before', cursor: string) =>
+    page.link(`/events/?${new URLSearchParams([...filters, [name, cursor]])}`);
+  return (
+    <p class="actions">
+      {info.hasPreviousPage && info.startCursor && (
+        <a class="button" href={address('before', info.startCursor)}>
+          {page.words('previous-page')}
+        </a>
+      )}
+      {info.hasNextPage && info.endCursor && (
+        <a class="button" href={address('after', info.endCursor)}>
+          {page.words('next-page')}
+        </a>
+      )}
+    </p>
+  );
+};
+
+export const BulkActions = ({ page: { words }, mayPublish }: { page: ManagePage; mayPublish: boolean }) => (
+  <p class="actions">
+    {mayPublish && (
+      <button type="submit" name="do" value="publish">
+        {words('publish-chosen')}
+      </button>
+    )}
+    <button type="submit" name="do" value="draft">
+      {words('withdraw-chosen')}
+    </button>
+    <button type="submit" name="do" value="trash">
+      {words('trash-chosen')}
+    </button>
+  </p>
+);

@@ -1,0 +1,138 @@
+/** The pages on which an event is written. */
+import { mustWritePublishable } from '../../access/permission.js';
+import { ApiError, apiError, errorTypes } from '../../errors.js';
+import { formatError } from '../../languages/format-message.js';
+import { type EditedEvent, languageOf, readEvent } from '../documents.js';
+import { saveOnce, UsedBefore } from '../forms/save-once.js';
+import { type ManageRequest, type ManageResult, type Problems, problemsOf } from '../manage-page.js';
+import { editableEvent } from './editable-event.js';
+import { newEventValues, valuesOfEvent } from './event-form.js';
+import { timeNames, withNextDay } from './event-times-form.js';
+import { changeLinks, type LinkChoices, resolveLinks } from './link-choices.js';
+import { createFromForm, FormConflict, updateFromForm } from './save-event.js';
+import { showConflict, showForm } from './show-event.js';
+import { type StatusAction, statusActions } from './status-actions.js';
+
+/** The empty form. */
+export const newEventPage = async (request: ManageRequest): Promise<ManageResult> => {
+  const { context } = request;
+  mustWritePublishable(context);
+  const { siteTimezone, currency } = context.settings;
+  const values = newEventValues({ timezone: siteTimezone, currency });
+  values.set('language', context.settings.defaultLanguage);
+  const copied = request.url.searchParams.get('copy');
+  return showForm(request, undefined, copied === null ? values : await copyOf(copied, request));
+};
+
+/** The values of an event without its times, its address and its password. */
+const copyOf = async (id: string, { context }: ManageRequest): Promise<URLSearchParams> => {
+  const { event } = await readEvent({ id }, context);
+  if (!event) throw apiError('event-not-found');
+  const values = valuesOfEvent(event);
+  for (const name of [...timeNames, 'slug', 'date']) if (name !== 'timezone') values.delete(name);
+  values.set('protection', 'none');
+  values.set('language', languageOf(event.originalLanguage));
+  return values;
+};
+
+/** The form of an event. */
+export const eventPage = async (request: ManageRequest): Promise<ManageResult> => {
+  const event = await editableEvent(request);
+  return showForm(request, event, valuesOfEvent(event));
+};
+
+/** Creates an event, or shows the form again. */
+export const postNewEvent = (request: ManageRequest): Promise<ManageResult> => {
+  mustWritePublishable(request.context);
+  return postForm(request, undefined);
+};
+
+/** Writes an event, or shows its form again. */
+export const postEvent = async (request: ManageRequest): Promise<ManageResult> =>
+  postForm(request, await editableEvent(request));
+
+const postForm = async (request: ManageRequest, event: EditedEvent | undefined): Promise<ManageResult> => {
+  const { form, context, page } = request;
+  const action = form.get('do') ?? 'check';
+  const venues = await resolveLinks(withAction(form, action), 'venue', context);
+  const organizers = await resolveLinks(venues.values, 'organizer', context);
+  const { values } = organizers;
+  const links = { venues: venues.choices, organizers: organizers.choices };
+  const button = statusActions(context, event?.status).find(({ value }) => value === action);
+  // A button of a status that the event no longer has: the person sees the new buttons.
+  if (!button) return showForm(request, event, values, { links, kept: form });
+  const open = openLinks(values, links, page);
+  if (open) return showForm(request, event, values, { links, kept: form, problems: open, status: 400 });
+  try {
+    const id = await saveOnce(form, context, (writer) =>
+      event ? updateFromForm(event.id, values, button, writer) : createFromForm(values, button, writer),
+    );
+    return { redirect: `/events/${id}/?done=${doneWord(button, event)}` };
+  } catch (error) {
+    if (error instanceof UsedBefore) return showUsedBefore(request, error.savedId, values);
+    if (error instanceof FormConflict) return showConflict(request, error, values);
+    if (!(error instanceof ApiError) || !keepsForm(error)) throw error;
+    const problems =
+      Object.keys(error.problems).length > 0
+        ? fieldProblems(problemsOf(error, page.language))
+        : { title: formatError(error, page.language) };
+    return showForm(request, event, values, { links, kept: form, problems, status: errorTypes[error.key].status });
+  }
+};
+
+/** The values of a form after one of its buttons that write nothing. */
+const withAction = (form: URLSearchParams, action: string): URLSearchParams => {
+  if (action === 'next-day') return withNextDay(form);
+  if (action === 'offers.more') return withAnotherOffer(form);
+  return /^(?:venues|organizers)\./.test(action) ? changeLinks(form, action) : form;
+};
+
+/** Errors that the person can do something about in the form. */
+const keepsForm = ({ key }: ApiError) => {
+  const { status } = errorTypes[key];
+  return status >= 400 && status < 500 && key !== 'unauthenticated';
+};
+
+/** Problems by the names of fields of the form: that of `venues.0.name` stands at its section. */
+const fieldProblems = (problems: Problems): Problems =>
+  Object.fromEntries(
+    Object.entries(problems).map(([name, text]) => {
+      const section = /^(venues|organizers|categories|tags)\./.exec(name)?.[1];
+      return [section ?? fieldNames[name] ?? name, text];
+    }),
+  );
+
+const fieldNames: Readonly<Record<string, string>> = { url: 'imageUrl', alt: 'imageAlt', 'recurrence.rule': 'rule' };
+
+/** The problems of names that mean no record, or several. */
+const openLinks = (
+  values: URLSearchParams,
+  links: { venues: LinkChoices; organizers: LinkChoices },
+  { words }: ManageRequest['page'],
+): Problems | undefined => {
+  const open = (['venue', 'organizer'] as const).filter(
+    (kind) => links[`${kind}s`].isNew && values.get(`${kind}Create`) !== 'yes',
+  );
+  if (open.length === 0) return undefined;
+  return Object.fromEntries(open.map((kind) => [`${kind}Text`, words('choose-or-create')]));
+};
+
+const withAnotherOffer = (form: URLSearchParams): URLSearchParams => {
+  const values = new URLSearchParams(form);
+  for (const name of ['offerName', 'offerPrice', 'offerUrl']) values.append(name, '');
+  values.append('offerCurrency', form.getAll('offerCurrency').at(-1) ?? '');
+  values.append('offerAvailable', 'yes');
+  return values;
+};
+
+const doneWord = ({ status }: StatusAction, event: EditedEvent | undefined) => {
+  const after = status ?? event?.status;
+  if (after === 'PUBLISH') return 'event-public';
+  return after === 'PENDING' ? 'event-sent' : 'event-saved';
+};
+
+/** The form was saved, and other values were sent with it afterwards: they are shown, and not written. */
+const showUsedBefore = async (request: ManageRequest, id: string, values: URLSearchParams): Promise<ManageResult> => {
+  const event = await editableEvent({ ...request, params: { id } });
+  return showForm(request, event, values, { problems: { title: request.page.words('saved-before') }, status: 409 });
+};

@@ -1,0 +1,145 @@
+/** Shows the form of an event, and the page of a conflict. */
+import { randomUUID } from 'node:crypto';
+import { mayWritePublishable } from '../../access/permission.js';
+import type { ResolverContext } from '../../builder/context.js';
+import { ApiError } from '../../errors.js';
+import { formatError } from '../../languages/format-message.js';
+import { type EditedEvent, previewRecurrence, readChoices } from '../documents.js';
+import { digestsOf, withUnits, writeDigests } from '../forms/units.js';
+import type { ManageRequest, ManageResult, Problems } from '../manage-page.js';
+import { ConflictView } from './conflict-view.js';
+import { eventUnits, valuesOfEvent } from './event-form.js';
+import { EventFormView } from './event-form-view.js';
+import { EventLanguages } from './event-languages.js';
+import { ruleOf } from './event-write.js';
+import { type LinkChoices, resolveLinks } from './link-choices.js';
+import type { FormConflict } from './save-event.js';
+import { statusActions } from './status-actions.js';
+
+export const showConflict = async (
+  request: ManageRequest,
+  { merge, stored }: FormConflict,
+  values: URLSearchParams,
+): Promise<ManageResult> => {
+  const { page, context } = request;
+  const storedValues = valuesOfEvent(stored);
+  const merged = withUnits(eventUnits, storedValues, { sent: values, changed: merge.changed });
+  return {
+    title: page.words('conflict'),
+    status: 409,
+    problems: {},
+    body: (
+      <ConflictView
+        page={page}
+        merge={merge}
+        stored={stored}
+        values={merged}
+        storedValues={storedValues}
+        hidden={[
+          ['once', randomUUID()],
+          ['status', stored.status],
+          ['scope', values.get('scope') ?? ''],
+          ['was', writeDigests(digestsOf(eventUnits, storedValues))],
+        ]}
+        actions={statusActions(context, stored.status)}
+      />
+    ),
+  };
+};
+
+/** Shows the form. @param kept the form as it was sent, of which the key and the digests stay */
+export const showForm = async (
+  request: ManageRequest,
+  event: EditedEvent | undefined,
+  values: URLSearchParams,
+  {
+    links,
+    kept,
+    problems,
+    status = 200,
+  }: {
+    links?: { venues: LinkChoices; organizers: LinkChoices };
+    kept?: URLSearchParams;
+    problems?: Problems;
+    status?: number;
+  } = {},
+): Promise<ManageResult> => {
+  const { context, page } = request;
+  const { words } = page;
+  const shown = links ?? {
+    venues: (await resolveLinks(values, 'venue', context)).choices,
+    organizers: (await resolveLinks(values, 'organizer', context)).choices,
+  };
+  const [choices, preview] = await Promise.all([readChoices({}, context), previewOf(values, context)]);
+  const found = preview && 'problems' in preview ? { ...preview.problems, ...problems } : problems;
+  const title = words(event ? 'edit-event' : 'new-event');
+  return {
+    title,
+    status,
+    ...(found && { problems: found }),
+    body: (
+      <>
+        <h1>{title}</h1>
+        {event && <EventHead page={request.page} event={event} />}
+        <EventFormView
+          page={page}
+          event={event}
+          values={values}
+          once={kept?.get('once') ?? randomUUID()}
+          was={kept?.get('was') ?? (event ? writeDigests(digestsOf(eventUnits, valuesOfEvent(event))) : '')}
+          choices={choices}
+          {...shown}
+          actions={statusActions(context, event?.status)}
+          preview={preview && 'summary' in preview ? preview : undefined}
+          problems={found}
+        />
+      </>
+    ),
+  };
+};
+
+/** The dates of the repetition in the form; its problems, if it is invalid; undefined if there is none. */
+const previewOf = async (values: URLSearchParams, context: ResolverContext) => {
+  const rule = ruleOf(values);
+  const [day, clock] = [values.get('startDate'), values.get('startTime')];
+  const allDay = values.get('allDay') === 'yes';
+  if (rule === undefined || !day || !mayWritePublishable(context)) return undefined;
+  try {
+    const startDate = allDay ? day : `${day} ${clock}`;
+    const timezone = values.get('timezone') || context.settings.siteTimezone;
+    const { previewRecurrence: preview } = await previewRecurrence(
+      { startDate, timezone, allDay, recurrence: { rule } },
+      context,
+    );
+    return preview;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { problems: { repeat: formatError(error, context.language) } };
+  }
+};
+
+/** The status of an event, and what can be done with it besides writing it. */
+const EventHead = ({ page, event }: { page: ManageRequest['page']; event: EditedEvent }) => {
+  const { words, link } = page;
+  return (
+    <>
+      <p>
+        <span class="badge">{words(`status-${event.status}`)}</span>{' '}
+        {event.status === 'PUBLISH' && <a href={event.url}>{words('see-page')}</a>}{' '}
+        <a href={link(`/events/new?copy=${event.id}`)}>{words('duplicate')}</a>
+      </p>
+      <EventLanguages page={page} event={event} />
+      <form class="inline" method="post">
+        {event.status === 'TRASH' ? (
+          <button type="submit" formAction={link(`/events/${event.id}/restore`)}>
+            {words('restore')}
+          </button>
+        ) : (
+          <button type="submit" formAction={link(`/events/${event.id}/trash`)}>
+            {words('move-to-trash')}
+          </button>
+        )}
+      </form>
+    </>
+  );
+};
