@@ -46,6 +46,17 @@ const changedByOther = (id: string, input: object) =>
   );
 
 describe('a new event', () => {
+  test.each(['2027-02-30', '2027-04-31', '2027-13-01', '2027-2-3', '0000-00-00'])(
+    'on %s, which is no day, is shown again with all that was typed',
+    async (startDate) => {
+      const page = await create({ startDate, endTime: '19:00' });
+      const next = await create({ startDate, endTime: '19:00' }, 'next-day');
+
+      expect([page.status, next.status]).toEqual([400, 200]);
+      expect(page.html).toContain(`value="${startDate}"`);
+    },
+  );
+
   test('is published with one form, and its times are those of its zone', async () => {
     const page = await create({});
 

@@ -79,8 +79,15 @@ const repeatedOffsets = (local: string, zone: string): [string, string] | undefi
   return [toOffsetDateTime(first, zone).slice(19), toOffsetDateTime(second, zone).slice(19)];
 };
 
-const isLocal = (text: string) =>
-  /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(text) && !Number.isNaN(Date.parse(`${text.replace(' ', 'T')}Z`));
+/** Whether a text is a local time that a calendar has: 30 February is none. */
+const isLocal = (text: string) => {
+  const [day = '', clock = ''] = text.split(' ');
+  return isDay(day) && /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(clock);
+};
+
+/** Whether a text is a day of the calendar. JavaScript reads 30 February as 2 March. */
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text)) && addDays(text, 0) === text;
 
 /**
  * The input of a mutation. Without an end date the event ends on the day on which it starts, without an end time when it starts.
@@ -133,6 +140,6 @@ export const endsOnNextDay = (values: URLSearchParams): boolean => {
 export const withNextDay = (values: URLSearchParams): URLSearchParams => {
   const later = new URLSearchParams(values);
   const day = localTimes(values).end.slice(0, 10);
-  if (/^\d{4}-\d\d-\d\d$/.test(day)) later.set('endDate', addDays(day, 1));
+  if (isDay(day)) later.set('endDate', addDays(day, 1));
   return later;
 };
