@@ -22,7 +22,9 @@ export interface ManagePage {
   files: SiteFiles;
   /** The user who is signed in. */
   account: Account | undefined;
-  /** Whether the user decides about events that wait for a review. */
+  /** Whether the user writes events, venues and organizers. */
+  mayWrite: boolean;
+  /** Whether the user decides about events that wait for a review, and writes categories and tags. */
   mayModerate: boolean;
   /** The address of a page. @param path below `/manage`, such as `/account/` */
   link(path: string): string;
@@ -53,14 +55,28 @@ export type ManageResult =
   | { title: string; body: ComponentChildren; status?: number; problems?: Problems; cookie?: string }
   | { redirect: string; cookie?: string };
 
+type Responder = (request: ManageRequest) => Promise<ManageResult> | ManageResult;
+
+export interface ManageRoute {
+  /** The path below `/manage`. */
+  pattern: RegExp;
+  /** The name for metrics and traces. */
+  name: string;
+  /** Whether it is for people who are not signed in too. */
+  isOpen?: true;
+  get?: Responder;
+  post?: Responder;
+}
+
 export const managePage = (
   { settings, publicUrl }: Pick<RequestContext, 'settings'> & { publicUrl: string },
   {
     language,
     account,
+    mayWrite = false,
     mayModerate = false,
     files,
-  }: { language: Language; account: Account | undefined; mayModerate?: boolean; files: SiteFiles },
+  }: { language: Language; account: Account | undefined; mayWrite?: boolean; mayModerate?: boolean; files: SiteFiles },
 ): ManagePage => {
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   const words = manageWordsIn(language);
@@ -70,7 +86,7 @@ export const managePage = (
     timeZone: settings.siteTimezone,
   });
   return {
-    ...{ language, words, base, files, account, mayModerate },
+    ...{ language, words, base, files, account, mayWrite, mayModerate },
     siteName: settings.siteName ?? words('manage'),
     siteLogo: settings.siteLogo,
     link: (path) => `${base}/manage${path}`,
@@ -111,6 +127,7 @@ export const notices = [
   'event-trashed',
   'event-restored',
   'decided-before',
+  'deleted',
 ] as const satisfies ManageMessageKey[];
 
 /** The message that an address names. */

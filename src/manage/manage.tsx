@@ -1,7 +1,7 @@
 /** The pages on which people write. Only this front end reads cookies, and it reads no `Authorization` header. */
 import { renderToString } from 'preact-render-to-string';
 import { type Account, readAccount } from '../access/account.js';
-import { mayReadEverything } from '../access/permission.js';
+import { mayReadEverything, mayWritePublishable, mayWriteTerms } from '../access/permission.js';
 import { callerOfSession } from '../access/sessions.js';
 import type { Settings } from '../config.js';
 import { type ApiError, apiError, errorTypes, retryAfter } from '../errors.js';
@@ -12,9 +12,9 @@ import { formatError } from '../languages/format-message.js';
 import { preferredLanguage } from '../languages/preferred-language.js';
 import type { Exchange, FrontEnd } from '../requests/front-end.js';
 import type { SiteFiles } from '../web/site-files.js';
-import { type ManagePage, type ManageResult, managePage, noticeOf } from './manage-page.js';
+import { type ManagePage, type ManageResult, type ManageRoute, managePage, noticeOf } from './manage-page.js';
 import { signInAgain } from './pages/sign-in.js';
-import { type ManageRoute, routes } from './routes.js';
+import { routes } from './routes.js';
 import { mustBeSameOrigin } from './same-origin.js';
 import { noSessionCookie, sessionToken } from './session-cookie.js';
 import { ManageLayout } from './views/layout.js';
@@ -80,8 +80,9 @@ const openPage = async (exchange: Exchange, settings: Settings, files: SiteFiles
   const account: Account | undefined = found.caller && (await readAccount(found.caller, found));
   const language = account?.language ?? exchange.language;
   exchange.language = language;
-  const mayModerate = account !== undefined && mayReadEverything(found);
-  const page = managePage({ settings, publicUrl }, { language, account, mayModerate, files });
+  const mayModerate = account !== undefined && mayReadEverything(found) && mayWriteTerms(found);
+  const mayWrite = account !== undefined && mayWritePublishable(found);
+  const page = managePage({ settings, publicUrl }, { language, account, mayWrite, mayModerate, files });
   return { page, token, context: { ...found, language, publicUrl, caller: account && found.caller } };
 };
 

@@ -1,28 +1,20 @@
 /** The routes below `/manage`. */
 
+import { editableEvent, translatableEvent } from './events/editable-event.js';
 import { eventListPage, postEventList, postRestore, postTrash } from './events/event-list.js';
 import { eventPage, newEventPage, postEvent, postNewEvent } from './events/event-pages.js';
-import { postTranslation, translatePage } from './events/translate-page.js';
 import { postWaiting, waitingPage } from './events/waiting-page.js';
-import type { ManageRequest, ManageResult } from './manage-page.js';
+import type { ManageRequest, ManageRoute } from './manage-page.js';
 import { accountPage, postEndSession, postLanguage, postPassword } from './pages/account.js';
 import { goToRecord } from './pages/go.js';
 import { postSignIn, postSignOut, signInPage } from './pages/sign-in.js';
 import { startPage } from './pages/start.js';
 import { postWelcome, welcomePage } from './pages/welcome.js';
+import { recordRoutes } from './records/routes.js';
+import { postTranslation, translatePage } from './translations/translate-page.js';
+import { postPurge, purgePage, trashPage } from './trash/trash-page.js';
 
-type Responder = (request: ManageRequest) => Promise<ManageResult> | ManageResult;
-
-export interface ManageRoute {
-  /** The path below `/manage`. */
-  pattern: RegExp;
-  /** The name for metrics and traces. */
-  name: string;
-  /** Whether it is for people who are not signed in too. */
-  isOpen?: true;
-  get?: Responder;
-  post?: Responder;
-}
+const readEvent = async (request: ManageRequest) => translatableEvent(await editableEvent(request));
 
 export const routes: readonly ManageRoute[] = [
   { pattern: /^\/$/, name: 'start', get: startPage },
@@ -41,9 +33,17 @@ export const routes: readonly ManageRoute[] = [
   {
     pattern: /^\/events\/(?<id>\d{1,9})\/translate\/(?<language>[a-z]{2})$/,
     name: 'translate-event',
-    get: translatePage,
-    post: postTranslation,
+    get: translatePage(readEvent),
+    post: postTranslation(readEvent),
   },
   { pattern: /^\/events\/(?<id>\d{1,9})\/trash$/, name: 'trash-event', post: postTrash },
   { pattern: /^\/events\/(?<id>\d{1,9})\/restore$/, name: 'restore-event', post: postRestore },
+  {
+    pattern: /^\/events\/(?<id>\d{1,9})\/purge$/,
+    name: 'purge-event',
+    get: purgePage('event'),
+    post: postPurge('event'),
+  },
+  { pattern: /^\/trash\/$/, name: 'trash', get: trashPage },
+  ...recordRoutes,
 ];

@@ -43,6 +43,10 @@ const browserOf = (who: Caller) => {
   };
 };
 
+const kinds = ['event', 'venue', 'organizer'] as const;
+
+const editor: Caller = { name: 'editor', role: 'editor', scope: 'write', headers: {} };
+
 const statusOf = (who: Caller, record: TestRecord, done: number): number => {
   if (!mayRead(who, record)) return 404;
   return mayChange(who, record) ? done : 403;
@@ -51,38 +55,85 @@ const statusOf = (who: Caller, record: TestRecord, done: number): number => {
 describe.each(roles)('%s', (role) => {
   const who: Caller = { name: role, role, scope: 'write', headers: {} };
 
-  test('gets the form of an event that it may change, and of no other', async () => {
-    const records = recordsFor(who, fixture, 'event');
-    const browser = browserOf(who);
+  describe.each(kinds)('%s', (kind) => {
+    const path = `/${kind}s`;
 
-    expect(await cellsOf(records, async ({ id }) => (await browser.get(`/events/${id}/`)).status)).toEqual(
-      cells(records, (record) => statusOf(who, record, 200)),
-    );
+    test('gets the form of a record that it may change, and of no other', async () => {
+      const records = recordsFor(who, fixture, kind);
+      const browser = browserOf(who);
+
+      expect(await cellsOf(records, async ({ id }) => (await browser.get(`${path}/${id}/`)).status)).toEqual(
+        cells(records, (record) => statusOf(who, record, 200)),
+      );
+    });
+
+    test.each([
+      ['', { do: 'publish', title: 'Changed', name: 'Changed' }],
+      [kind === 'event' ? 'trash' : 'delete', {}],
+      ['restore', {}],
+      ['translate/de', { title: 'Changed', name: 'Changed' }],
+    ])('writes nothing with %j in a record that it may not change', async (route, fields) => {
+      const records = recordsFor(who, fixture, kind).filter((record) => !mayChange(who, record));
+      const browser = browserOf(who);
+      const before = await rowCounts();
+
+      expect(
+        await cellsOf(records, async ({ id }) => (await browser.post(`${path}/${id}/${route}`, fields)).status),
+      ).toEqual(cells(records, (record) => statusOf(who, record, 303)));
+      expect(await rowCounts()).toEqual(before);
+    });
+
+    test('deletes for ever nothing that it may not change, and nothing that is not in the trash', async () => {
+      const records = recordsFor(who, fixture, kind).filter(
+        (record) => record.status !== 'trash' || !mayChange(who, record),
+      );
+      const browser = browserOf(who);
+      const before = await rowCounts();
+      const expected = (record: TestRecord) =>
+        mayRead(who, record) && (record.status === 'trash' || !mayReadTexts(who, record)) ? 403 : 404;
+
+      for (const method of ['get', 'post'] as const)
+        expect(await cellsOf(records, async ({ id }) => (await browser[method](`${path}/${id}/purge`)).status)).toEqual(
+          cells(records, expected),
+        );
+      expect(await rowCounts()).toEqual(before);
+    });
+
+    test('gets the form of a new record only if it may write such records', async () => {
+      const browser = browserOf(who);
+      const expected = writes(who) ? 200 : 403;
+
+      expect((await browser.get(`${path}/`)).html.includes(`/manage${path}/new`)).toBe(writes(who));
+      expect((await browser.get(`${path}/new`)).status).toBe(expected);
+      expect((await browser.post(`${path}/new`, { do: 'check' })).status).toBe(expected);
+    });
+
+    test('sees in the list what it may read', async () => {
+      expect((await browserOf(who).get(`${path}/`)).status).toBe(200);
+    });
   });
 
-  test.each([
-    ['', { do: 'publish', title: 'Changed' }],
-    ['trash', {}],
-    ['restore', {}],
-    ['translate/de', { title: 'Changed' }],
-  ])('writes nothing with %j in an event that it may not change', async (route, fields) => {
-    const records = recordsFor(who, fixture, 'event').filter((record) => !mayChange(who, record));
+  test.each(['categories', 'tags'])('writes %s only as an editor', async (path) => {
     const browser = browserOf(who);
+    const mayWrite = role === 'administrator' || role === 'editor';
+    const [id] = /(?<=\/manage\/\w+\/)\d+/.exec((await browserOf(editor).get(`/${path}/`)).html) ?? [];
     const before = await rowCounts();
 
-    expect(
-      await cellsOf(records, async ({ id }) => (await browser.post(`/events/${id}/${route}`, fields)).status),
-    ).toEqual(cells(records, (record) => statusOf(who, record, 303)));
+    for (const route of ['new', `${id}/`, `${id}/delete`, `${id}/translate/de`])
+      expect([route, (await browser.get(`/${path}/${route}`)).status]).toEqual([route, mayWrite ? 200 : 403]);
+    expect((await browser.get(`/${path}/`)).html.includes(`/manage/${path}/new`)).toBe(mayWrite);
+    if (mayWrite) return;
+    for (const route of ['new', `${id}/`, `${id}/delete`, `${id}/translate/de`])
+      expect((await browser.post(`/${path}/${route}`, { do: 'save', name: 'Changed' })).status).toBe(403);
     expect(await rowCounts()).toEqual(before);
   });
 
-  test('gets the form of a new event only if it may write events', async () => {
-    const browser = browserOf(who);
-    const expected = writes(who) ? 200 : 403;
+  test('sees in the trash what it may read', async () => {
+    expect((await browserOf(who).get('/trash/')).status).toBe(writes(who) ? 200 : 403);
+  });
 
-    expect((await browser.get('/')).html.includes('/manage/events/new')).toBe(writes(who));
-    expect((await browser.get('/events/new')).status).toBe(expected);
-    expect((await browser.post('/events/new', { do: 'check' })).status).toBe(expected);
+  test('is offered on the first page what it may write', async () => {
+    expect((await browserOf(who).get('/')).html.includes('/manage/events/new')).toBe(writes(who));
   });
 
   test.each(['', ...statuses])('sees in the list of status “%s” what it may read', async (status) => {

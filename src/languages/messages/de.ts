@@ -90,6 +90,7 @@ export const de: Messages = {
   'not-an-integer': 'Geben Sie eine ganze Zahl an.',
   'not-positive': 'Geben Sie eine ganze Zahl ab 1 an.',
   'not-a-number': 'Geben Sie eine Zahl an.',
+  'not-coordinates': 'Geben Sie Koordinaten wie 52.09, 5.12 oder die Adresse eines Ortes auf einer Karte an.',
   'out-of-range': 'Geben Sie eine Zahl von {min} bis {max} an.',
   'not-a-boolean': 'Geben Sie true oder false an (oder 1 oder 0).',
   'not-text': 'Geben Sie einen Text an.',

@@ -82,6 +82,7 @@ export const en = {
   'not-an-integer': 'Expected an integer.',
   'not-positive': 'Expected an integer of 1 or more.',
   'not-a-number': 'Expected a number.',
+  'not-coordinates': 'Expected coordinates such as 52.09, 5.12, or the address of a place on a map.',
   'out-of-range': 'Expected a number from {min} to {max}.',
   'not-a-boolean': 'Expected true or false (or 1 or 0).',
   'not-text': 'Expected a string.',

@@ -84,6 +84,7 @@ export const es: Messages = {
   'not-an-integer': 'Indique un número entero.',
   'not-positive': 'Indique un número entero a partir de 1.',
   'not-a-number': 'Indique un número.',
+  'not-coordinates': 'Indique coordenadas, como 52.09, 5.12, o la dirección de un lugar en un mapa.',
   'out-of-range': 'Indique un número de {min} a {max}.',
   'not-a-boolean': 'Indique true o false (o 1 o 0).',
   'not-text': 'Indique un texto.',

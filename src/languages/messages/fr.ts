@@ -86,6 +86,7 @@ export const fr: Messages = {
   'not-an-integer': 'Indiquez un nombre entier.',
   'not-positive': 'Indiquez un nombre entier supérieur ou égal à 1.',
   'not-a-number': 'Indiquez un nombre.',
+  'not-coordinates': 'Indiquez des coordonnées, comme 52.09, 5.12, ou l’adresse d’un lieu sur une carte.',
   'out-of-range': 'Indiquez un nombre de {min} à {max}.',
   'not-a-boolean': 'Indiquez true ou false (ou 1 ou 0).',
   'not-text': 'Indiquez un texte.',

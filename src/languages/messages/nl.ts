@@ -84,6 +84,7 @@ export const nl: Messages = {
   'not-an-integer': 'Geef een geheel getal op.',
   'not-positive': 'Geef een geheel getal van minstens 1 op.',
   'not-a-number': 'Geef een getal op.',
+  'not-coordinates': 'Geef coördinaten op zoals 52.09, 5.12, of het adres van een plek op een kaart.',
   'out-of-range': 'Geef een getal van {min} tot en met {max} op.',
   'not-a-boolean': 'Geef true of false op (of 1 of 0).',
   'not-text': 'Geef tekst op.',

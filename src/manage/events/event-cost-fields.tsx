@@ -1,6 +1,6 @@
 /** The section for the cost and the ticket offers of an event. */
-import { ProblemOf } from '../views/form.js';
-import { type EventForm, Section, TextField } from './event-fields.js';
+import { ProblemOf, TextField } from '../views/form.js';
+import { type EventForm, Section } from './event-fields.js';
 import { allOfferRows } from './event-form.js';
 
 export const Cost = (form: EventForm) => {

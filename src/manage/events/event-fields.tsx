@@ -3,7 +3,6 @@ import type { ComponentChildren } from 'preact';
 import type { Choices, EditedEvent } from '../documents.js';
 import type { ManagePage, Problems } from '../manage-page.js';
 import type { ManageMessageKey } from '../messages/en.js';
-import { Field } from '../views/form.js';
 import type { LinkChoices } from './link-choices.js';
 import type { StatusAction } from './status-actions.js';
 
@@ -25,34 +24,6 @@ export interface EventForm {
   preview: { summary: string; dates: readonly string[] } | undefined;
   problems?: Problems | undefined;
 }
-
-/** An input for a value of the form. */
-export const TextField = ({
-  form: { page, values, problems },
-  name,
-  label,
-  hint,
-  ...input
-}: {
-  form: EventForm;
-  name: string;
-  label: ManageMessageKey;
-  hint?: ManageMessageKey;
-  type?: 'date' | 'time' | 'datetime-local' | 'url';
-  inputMode?: 'numeric' | 'decimal';
-  list?: string;
-  required?: boolean;
-  autofocus?: boolean;
-}) => (
-  <Field
-    {...input}
-    name={name}
-    label={page.words(label)}
-    hint={hint && page.words(hint)}
-    value={values.get(name) ?? ''}
-    problems={problems}
-  />
-);
 
 /** A section that is closed while nothing in it has a problem. It shows its values then. */
 export const Section = ({

@@ -1,11 +1,12 @@
 /** The form of an event: one column of sections, of which the later ones are closed until they are needed. */
 import { languages } from '../../languages/language.js';
 import { languageNames } from '../../pages/views/layout.js';
-import { type Choices, languageOf } from '../documents.js';
+import { languageOf } from '../documents.js';
 import { EditForm } from '../views/edit-form.js';
-import { Choice, ProblemList, ProblemOf, Select, TextArea } from '../views/form.js';
+import { Choice, ProblemList, ProblemOf, Select, TextArea, TextField } from '../views/form.js';
+import { treeOf } from '../views/tree.js';
 import { Cost } from './event-cost-fields.js';
-import { type EventForm, Section, TextField } from './event-fields.js';
+import { type EventForm, Section } from './event-fields.js';
 import { Links } from './event-link-fields.js';
 import { Repetition, Scope } from './event-series-fields.js';
 import { When } from './event-time-fields.js';
@@ -159,21 +160,6 @@ const Sort = (form: EventForm) => {
       <TextField form={form} name="tags" label="tags" hint="hint-tags" />
     </fieldset>
   );
-};
-
-type CategoryNode = Choices['categories']['nodes'][number];
-
-/** The categories in the order of their tree, with their depth. One whose parent is not in the list is a root. */
-const treeOf = (nodes: readonly CategoryNode[]) => {
-  const ids = new Set(nodes.map(({ id }) => id));
-  const below = new Map<string, CategoryNode[]>();
-  for (const node of nodes) {
-    const parent = node.parent && ids.has(node.parent.id) ? node.parent.id : '';
-    below.set(parent, [...(below.get(parent) ?? []), node]);
-  }
-  const listed = (parent: string, depth: number): { id: string; name: string; depth: number }[] =>
-    (below.get(parent) ?? []).flatMap(({ id, name }) => [{ id, name, depth }, ...listed(id, depth + 1)]);
-  return listed('', 0);
 };
 
 const Protection = (form: EventForm) => {

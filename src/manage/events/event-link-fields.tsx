@@ -1,7 +1,7 @@
 /** The sections for the venues and the organizers of an event. */
 import type { ManageMessageKey } from '../messages/en.js';
-import { Choice, ProblemOf } from '../views/form.js';
-import { type EventForm, TextField } from './event-fields.js';
+import { Choice, ProblemOf, TextField } from '../views/form.js';
+import type { EventForm } from './event-fields.js';
 import { type LinkChoices, type LinkKind, placeOf } from './link-choices.js';
 
 /** The chosen venues or organizers, in order, and the field for another one. */

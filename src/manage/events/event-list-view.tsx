@@ -116,33 +116,6 @@ export const Row = ({
   );
 };
 
-export const Pages = ({
-  page,
-  filters,
-  info,
-}: {
-  page: ManagePage;
-  filters: URLSearchParams;
-  info: EventPage['pageInfo'];
-}) => {
-  const address = (name: 'after' | 'before', cursor: string) =>
-    page.link(`/events/?${new URLSearchParams([...filters, [name, cursor]])}`);
-  return (
-    <p class="actions">
-      {info.hasPreviousPage && info.startCursor && (
-        <a class="button" href={address('before', info.startCursor)}>
-          {page.words('previous-page')}
-        </a>
-      )}
-      {info.hasNextPage && info.endCursor && (
-        <a class="button" href={address('after', info.endCursor)}>
-          {page.words('next-page')}
-        </a>
-      )}
-    </p>
-  );
-};
-
 export const BulkActions = ({ page: { words }, mayPublish }: { page: ManagePage; mayPublish: boolean }) => (
   <p class="actions">
     {mayPublish && (

@@ -2,9 +2,11 @@
 import { mayReadUnpublished, mayWritePublishable } from '../../access/permission.js';
 import type { ResolverContext } from '../../builder/context.js';
 import { deleteEvent, deleteEvents, listEvents, restoreEvent, updateEvents } from '../documents.js';
+import { mayEditNode } from '../editable.js';
 import type { ManageRequest, ManageResult } from '../manage-page.js';
-import { editableEvent, mayEditEvent } from './editable-event.js';
-import { BulkActions, type Failure, Failures, Filters, Pages, Row } from './event-list-view.js';
+import { Pager, windowOf } from '../views/pager.js';
+import { editableEvent } from './editable-event.js';
+import { BulkActions, type Failure, Failures, Filters, Row } from './event-list-view.js';
 
 const PAGE_SIZE = 50;
 
@@ -66,11 +68,9 @@ const variablesOf = (search: URLSearchParams, context: ResolverContext) => {
     ...(search.get('mine') === 'yes' && caller && { author: caller.id }),
     ...(search.get('when') !== 'all' && { when: isPast ? 'PAST' : 'UPCOMING' }),
   };
-  const before = search.get('before');
-  const after = search.get('after');
   return {
     filter,
-    ...(before ? { last: PAGE_SIZE, before } : { first: PAGE_SIZE, ...(after && { after }) }),
+    ...windowOf(search, PAGE_SIZE),
     orderBy: [{ field: 'START', direction: isPast ? 'desc' : 'asc' }],
   };
 };
@@ -111,7 +111,7 @@ const showList = async (request: ManageRequest, failed: readonly Failure[]): Pro
                   key={event.id}
                   page={page}
                   event={event}
-                  isEditable={mayEditEvent(event, context)}
+                  isEditable={mayEditNode(event, context)}
                   isChosen={failed.some(({ id }) => id === event.id)}
                 />
               ))}
@@ -121,7 +121,7 @@ const showList = async (request: ManageRequest, failed: readonly Failure[]): Pro
             )}
           </form>
         )}
-        <Pages page={page} filters={filters} info={events.pageInfo} />
+        <Pager page={page} path="/events/" filters={filters} info={events.pageInfo} />
       </>
     ),
   };

@@ -1,15 +1,14 @@
 /** The pages on which an event is written. */
 import { mustWritePublishable } from '../../access/permission.js';
-import { ApiError, apiError, errorTypes } from '../../errors.js';
-import { formatError } from '../../languages/format-message.js';
+import { apiError } from '../../errors.js';
 import { type EditedEvent, languageOf, readEvent } from '../documents.js';
-import { saveOnce, UsedBefore } from '../forms/save-once.js';
-import { type ManageRequest, type ManageResult, type Problems, problemsOf } from '../manage-page.js';
+import { submitForm } from '../forms/submit-form.js';
+import type { ManageRequest, ManageResult, Problems } from '../manage-page.js';
 import { editableEvent } from './editable-event.js';
 import { newEventValues, valuesOfEvent } from './event-form.js';
 import { timeNames, withNextDay } from './event-times-form.js';
 import { changeLinks, type LinkChoices, resolveLinks } from './link-choices.js';
-import { createFromForm, FormConflict, updateFromForm } from './save-event.js';
+import { createFromForm, updateFromForm } from './save-event.js';
 import { showConflict, showForm } from './show-event.js';
 import { type StatusAction, statusActions } from './status-actions.js';
 
@@ -63,21 +62,15 @@ const postForm = async (request: ManageRequest, event: EditedEvent | undefined):
   if (!button) return showForm(request, event, values, { links, kept: form });
   const open = openLinks(values, links, page);
   if (open) return showForm(request, event, values, { links, kept: form, problems: open, status: 400 });
-  try {
-    const id = await saveOnce(form, context, (writer) =>
+  return submitForm<EditedEvent>(request, {
+    write: (writer) =>
       event ? updateFromForm(event.id, values, button, writer) : createFromForm(values, button, writer),
-    );
-    return { redirect: `/events/${id}/?done=${doneWord(button, event)}` };
-  } catch (error) {
-    if (error instanceof UsedBefore) return showUsedBefore(request, error.savedId, values);
-    if (error instanceof FormConflict) return showConflict(request, error, values);
-    if (!(error instanceof ApiError) || !keepsForm(error)) throw error;
-    const problems =
-      Object.keys(error.problems).length > 0
-        ? fieldProblems(problemsOf(error, page.language))
-        : { title: formatError(error, page.language) };
-    return showForm(request, event, values, { links, kept: form, problems, status: errorTypes[error.key].status });
-  }
+    saved: (id) => ({ redirect: `/events/${id}/?done=${doneWord(button, event)}` }),
+    usedBefore: (id) => showUsedBefore(request, id, values),
+    conflict: (conflict) => showConflict(request, conflict, values),
+    rejected: (problems, status) =>
+      showForm(request, event, values, { links, kept: form, problems: fieldProblems(problems), status }),
+  });
 };
 
 /** The values of a form after one of its buttons that write nothing. */
@@ -85,12 +78,6 @@ const withAction = (form: URLSearchParams, action: string): URLSearchParams => {
   if (action === 'next-day') return withNextDay(form);
   if (action === 'offers.more') return withAnotherOffer(form);
   return /^(?:venues|organizers)\./.test(action) ? changeLinks(form, action) : form;
-};
-
-/** Errors that the person can do something about in the form. */
-const keepsForm = ({ key }: ApiError) => {
-  const { status } = errorTypes[key];
-  return status >= 400 && status < 500 && key !== 'unauthenticated';
 };
 
 /** Problems by the names of fields of the form: that of `venues.0.name` stands at its section. */
@@ -102,7 +89,12 @@ const fieldProblems = (problems: Problems): Problems =>
     }),
   );
 
-const fieldNames: Readonly<Record<string, string>> = { url: 'imageUrl', alt: 'imageAlt', 'recurrence.rule': 'rule' };
+const fieldNames: Readonly<Record<string, string>> = {
+  '': 'title',
+  url: 'imageUrl',
+  alt: 'imageAlt',
+  'recurrence.rule': 'rule',
+};
 
 /** The problems of names that mean no record, or several. */
 const openLinks = (

@@ -1,6 +1,6 @@
 /** The sections for an event that repeats. */
-import { Choice, Select } from '../views/form.js';
-import { type EventForm, Section, TextField } from './event-fields.js';
+import { Choice, Select, TextField } from '../views/form.js';
+import { type EventForm, Section } from './event-fields.js';
 import { repetitions } from './event-write.js';
 
 /** The repetition of a new event. */

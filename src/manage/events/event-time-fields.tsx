@@ -1,6 +1,6 @@
 /** The section for the times of an event. */
-import { Choice } from '../views/form.js';
-import { type EventForm, Section, TextField } from './event-fields.js';
+import { Choice, TextField } from '../views/form.js';
+import { type EventForm, Section } from './event-fields.js';
 import { clockChangesOf, endsOnNextDay } from './event-times-form.js';
 
 export const When = (form: EventForm) => {

@@ -10,8 +10,6 @@ export interface EventWrite {
   /** Of `CreateEventInput` and `UpdateEventInput`. */
   input: Record<string, unknown>;
   password: string | undefined;
-  /** An image to register, with its description. */
-  image: { url: string; alt: string } | undefined;
 }
 
 /**
@@ -34,7 +32,8 @@ export const eventWrite = (values: URLSearchParams, changed: ReadonlySet<string>
     organizers: () => ({ organizers: linksOf(values, 'organizers', 'organizer') }),
     cost: () => ({ cost: text('cost') }),
     offers: () => ({ offers: offerRows(values).map((row, at) => offerInput(row, at, checklist)) }),
-    image: () => (text('imageUrl') === '' ? { image: null } : {}),
+    // Its image is registered before the event is written.
+    image: () => ({}),
     eventStatus: () => ({ eventStatus: text('eventStatus') || 'SCHEDULED' }),
     publication: () => (text('date') === '' ? {} : { date: text('date').replace('T', ' ') }),
     listing: () => ({
@@ -49,11 +48,9 @@ export const eventWrite = (values: URLSearchParams, changed: ReadonlySet<string>
   };
   for (const [unit, part] of Object.entries(parts)) if (changed.has(unit)) Object.assign(input, part());
   checklist.done();
-  const imageUrl = changed.has('image') ? text('imageUrl') : '';
   return {
     input,
     password: changed.has('protection') ? passwordOf(values) : undefined,
-    image: imageUrl === '' ? undefined : { url: imageUrl, alt: text('imageAlt') },
   };
 };
 

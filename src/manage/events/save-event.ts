@@ -2,21 +2,13 @@
 import type { ResolverContext } from '../../builder/context.js';
 import { apiError } from '../../errors.js';
 import { isLanguage } from '../../languages/language.js';
-import { createEvent, createImage, type EditedEvent, languageOf, readEvent, updateEvent } from '../documents.js';
+import { createEvent, type EditedEvent, languageOf, readEvent, updateEvent } from '../documents.js';
+import { FormConflict } from '../forms/form-conflict.js';
+import { imageInput } from '../forms/image.js';
 import { digestsOf, type Merge, mergeForm, readDigests } from '../forms/units.js';
 import { eventUnits, valuesOfEvent } from './event-form.js';
-import { type EventWrite, eventWrite, ruleOf } from './event-write.js';
+import { eventWrite, ruleOf } from './event-write.js';
 import type { StatusAction } from './status-actions.js';
-
-/** Two people have changed the same units. */
-export class FormConflict extends Error {
-  constructor(
-    readonly merge: Merge,
-    readonly stored: EditedEvent,
-  ) {
-    super('form-conflict');
-  }
-}
 
 /** Creates an event, or a series. @returns the id of the (first) event */
 export const createFromForm = async (
@@ -26,7 +18,7 @@ export const createFromForm = async (
 ): Promise<string> => {
   const [sent, empty] = [digestsOf(eventUnits, values), digestsOf(eventUnits, new URLSearchParams())];
   const changed = new Set(Object.keys(eventUnits).filter((unit) => sent[unit] !== empty[unit]));
-  const { input, password, image } = eventWrite(values, changed.add('title').add('times'));
+  const { input, password } = eventWrite(values, changed.add('title').add('times'));
   const tag = values.get('language') ?? '';
   const language = isLanguage(tag) ? tag : context.language;
   const rule = ruleOf(values);
@@ -35,7 +27,7 @@ export const createFromForm = async (
     {
       input: {
         ...input,
-        ...(await withImage(image, inLanguage)),
+        ...(changed.has('image') && (await imageInput(values, inLanguage))),
         language: language.toUpperCase(),
         status,
         ...(rule !== undefined && { recurrence: { rule } }),
@@ -67,7 +59,7 @@ export const updateFromForm = async (
   const isOtherStatus = values.get('status') !== stored.status;
   if (merge.conflicts.length > 0 || isOtherStatus) throw new FormConflict(merge, stored);
   if (merge.changed.length === 0 && status === undefined) return id;
-  const { input, password, image } = eventWrite(values, new Set(merge.changed));
+  const { input, password } = eventWrite(values, new Set(merge.changed));
   const inLanguage = { ...context, language: languageOf(stored.originalLanguage) };
   const scope = stored.series ? values.get('scope') || 'THIS' : 'THIS';
   await updateEvent(
@@ -75,7 +67,7 @@ export const updateFromForm = async (
       id,
       input: {
         ...input,
-        ...(await withImage(image, inLanguage)),
+        ...(merge.changed.includes('image') && (await imageInput(values, inLanguage))),
         ...(status && { status }),
         ifUnmodified: stored.modified,
       },
@@ -86,10 +78,6 @@ export const updateFromForm = async (
   );
   return id;
 };
-
-/** Registers the image of a form, with its description. */
-const withImage = async (image: EventWrite['image'], context: ResolverContext) =>
-  image && { image: { id: (await createImage({ input: image }, context)).createImage.id } };
 
 /** What of a form is different from the stored event. */
 const mergeEvent = (values: URLSearchParams, stored: EditedEvent): Merge =>

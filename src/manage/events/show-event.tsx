@@ -5,20 +5,21 @@ import type { ResolverContext } from '../../builder/context.js';
 import { ApiError } from '../../errors.js';
 import { formatError } from '../../languages/format-message.js';
 import { type EditedEvent, previewRecurrence, readChoices } from '../documents.js';
+import type { FormConflict } from '../forms/form-conflict.js';
 import { digestsOf, withUnits, writeDigests } from '../forms/units.js';
 import type { ManageRequest, ManageResult, Problems } from '../manage-page.js';
-import { ConflictView } from './conflict-view.js';
-import { eventUnits, valuesOfEvent } from './event-form.js';
+import { Languages } from '../translations/languages.js';
+import { ConflictView } from '../views/conflict-view.js';
+import { translatableEvent } from './editable-event.js';
+import { type EventUnit, eventUnits, valuesOfEvent } from './event-form.js';
 import { EventFormView } from './event-form-view.js';
-import { EventLanguages } from './event-languages.js';
 import { ruleOf } from './event-write.js';
 import { type LinkChoices, resolveLinks } from './link-choices.js';
-import type { FormConflict } from './save-event.js';
 import { statusActions } from './status-actions.js';
 
 export const showConflict = async (
   request: ManageRequest,
-  { merge, stored }: FormConflict,
+  { merge, stored }: FormConflict<EditedEvent>,
   values: URLSearchParams,
 ): Promise<ManageResult> => {
   const { page, context } = request;
@@ -31,8 +32,12 @@ export const showConflict = async (
     body: (
       <ConflictView
         page={page}
-        merge={merge}
+        action={`/events/${stored.id}/`}
         stored={stored}
+        units={merge.conflicts.map((unit) => ({
+          ...{ unit, label: page.words(`unit-${unit as EventUnit}`) },
+          names: eventUnits[unit as EventUnit].names,
+        }))}
         values={merged}
         storedValues={storedValues}
         hidden={[
@@ -128,7 +133,7 @@ const EventHead = ({ page, event }: { page: ManageRequest['page']; event: Edited
         {event.status === 'PUBLISH' && <a href={event.url}>{words('see-page')}</a>}{' '}
         <a href={link(`/events/new?copy=${event.id}`)}>{words('duplicate')}</a>
       </p>
-      <EventLanguages page={page} event={event} />
+      <Languages page={page} record={translatableEvent(event)} />
       <form class="inline" method="post">
         {event.status === 'TRASH' ? (
           <button type="submit" formAction={link(`/events/${event.id}/restore`)}>

@@ -1,36 +1,46 @@
-import { type Language, languages } from '../../languages/language.js';
+import { languages as allLanguages, type Language } from '../../languages/language.js';
 import { languageNames } from '../../pages/views/layout.js';
-import { type EditedEvent, languageOf, textsIn } from '../documents.js';
 import type { ManagePage } from '../manage-page.js';
+import { type Translatable, textNames, textsIn } from './translatable.js';
 
-/** Links to the form and to the translations of an event, with those that exist. */
-export const EventLanguages = ({
+/** Links to the form of a record and to its translations, with how much of each exists. */
+export const Languages = ({
   page: { words, link },
-  event,
+  record,
   current,
 }: {
   page: ManagePage;
-  event: EditedEvent;
+  record: Pick<Translatable, 'path' | 'originalLanguage' | 'translations'>;
   current?: Language;
 }) => {
-  const original = languageOf(event.originalLanguage);
+  const { path, originalLanguage } = record;
   return (
     <nav aria-label={words('languages')}>
       <ul class="actions languages">
-        {languages.map((language) => {
-          const path = language === original ? `/events/${event.id}/` : `/events/${event.id}/translate/${language}`;
-          const isShown = language === (current ?? original);
-          const state = language === original ? 'original' : textsIn(event, language) ? 'translated' : 'not-translated';
-          return (
-            <li key={language}>
-              <a href={link(path)} aria-current={isShown ? 'page' : undefined}>
-                <span lang={language}>{languageNames[language]}</span>
-              </a>{' '}
-              <span class="muted">{words(state)}</span>
-            </li>
-          );
-        })}
+        {allLanguages.map((language) => (
+          <li key={language}>
+            <a
+              href={link(language === originalLanguage ? path : `${path}translate/${language}`)}
+              aria-current={language === (current ?? originalLanguage) ? 'page' : undefined}
+            >
+              <span lang={language}>{languageNames[language]}</span>
+            </a>{' '}
+            <span class="muted">
+              {language === originalLanguage
+                ? words('original')
+                : words('translated-texts', progressOf(record, language))}
+            </span>
+          </li>
+        ))}
       </ul>
     </nav>
   );
+};
+
+/** How many of the texts of the original exist in a language. Addresses are not counted. */
+const progressOf = (record: Pick<Translatable, 'originalLanguage' | 'translations'>, language: Language) => {
+  const original = textsIn(record, record.originalLanguage) ?? {};
+  const texts = textsIn(record, language) ?? {};
+  const written = textNames.filter((name) => name !== 'slug' && original[name]);
+  return { count: written.filter((name) => texts[name] && texts[name] !== original[name]).length, of: written.length };
 };

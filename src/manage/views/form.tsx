@@ -1,6 +1,7 @@
 /** Parts of forms: inputs with their labels, hints and problems. */
 import type { ComponentChildren, JSX } from 'preact';
 import type { ManagePage, Problems } from '../manage-page.js';
+import type { ManageMessageKey } from '../messages/en.js';
 
 interface FieldFrame {
   name: string;
@@ -44,6 +45,41 @@ export const Field = ({ name, label, hint, problems, ...input }: FieldFrame & JS
   <Framed {...{ name, label, hint, problems }}>
     <input {...input} {...describedBy({ name, label, hint, problems })} />
   </Framed>
+);
+
+/** What the inputs of a form show. */
+interface FormValues {
+  page: ManagePage;
+  values: URLSearchParams;
+  problems?: Problems | undefined;
+}
+
+/** An input for a value of the form. */
+export const TextField = ({
+  form: { page, values, problems },
+  name,
+  label,
+  hint,
+  ...input
+}: {
+  form: FormValues;
+  name: string;
+  label: ManageMessageKey;
+  hint?: ManageMessageKey | undefined;
+  type?: 'date' | 'time' | 'datetime-local' | 'url' | 'email' | 'tel';
+  inputMode?: 'numeric' | 'decimal';
+  list?: string;
+  required?: boolean;
+  autofocus?: boolean;
+}) => (
+  <Field
+    {...input}
+    name={name}
+    label={page.words(label)}
+    hint={hint && page.words(hint)}
+    value={values.get(name) ?? ''}
+    problems={problems}
+  />
 );
 
 export const TextArea = ({

@@ -62,6 +62,19 @@ const Navigation = ({ page, path, name }: { page: ManagePage; path: string; name
     ['/', 'start'],
     ['/events/', 'events'],
     ...(page.mayModerate ? ([['/waiting/', 'waiting']] as const) : []),
+    ...(page.mayWrite
+      ? ([
+          ['/venues/', 'venues'],
+          ['/organizers/', 'organizers'],
+        ] as const)
+      : []),
+    ...(page.mayModerate
+      ? ([
+          ['/categories/', 'categories'],
+          ['/tags/', 'tags'],
+        ] as const)
+      : []),
+    ...(page.mayWrite ? ([['/trash/', 'trash']] as const) : []),
     ['/account/', 'account'],
   ] as const;
   return (

@@ -1,0 +1,44 @@
+import type { ResolverContext } from '../../builder/context.js';
+import { ApiError, errorTypes } from '../../errors.js';
+import { formatError } from '../../languages/format-message.js';
+import { type ManageRequest, type ManageResult, type Problems, problemsOf } from '../manage-page.js';
+import { FormConflict } from './form-conflict.js';
+import { saveOnce, UsedBefore } from './save-once.js';
+
+/** What is shown after a form was sent. */
+interface Outcomes<Stored> {
+  /** Writes, and returns the id of the record. */
+  write(context: ResolverContext): Promise<string>;
+  saved(id: string): ManageResult;
+  /** The form was saved before with other values. */
+  usedBefore(id: string): Promise<ManageResult>;
+  conflict(conflict: FormConflict<Stored>): Promise<ManageResult>;
+  /** @param problems by the paths of the input; of the whole record by `''` */
+  rejected(problems: Problems, status: number): Promise<ManageResult>;
+}
+
+/**
+ * Writes a form once, and shows what stands in its way with all that was typed.
+ * @throws ApiError `unauthenticated`, and errors of the service
+ */
+export const submitForm = async <Stored>(
+  { form, context, page }: ManageRequest,
+  { write, saved, usedBefore, conflict, rejected }: Outcomes<Stored>,
+): Promise<ManageResult> => {
+  try {
+    return saved(await saveOnce(form, context, write));
+  } catch (error) {
+    if (error instanceof UsedBefore) return usedBefore(error.savedId);
+    if (error instanceof FormConflict) return conflict(error);
+    if (!(error instanceof ApiError) || !keepsForm(error)) throw error;
+    const problems = problemsOf(error, page.language);
+    const { status } = errorTypes[error.key];
+    return rejected(Object.keys(problems).length > 0 ? problems : { '': formatError(error, page.language) }, status);
+  }
+};
+
+/** Errors that the person can do something about in the form. */
+const keepsForm = ({ key }: ApiError) => {
+  const { status } = errorTypes[key];
+  return status >= 400 && status < 500 && key !== 'unauthenticated';
+};

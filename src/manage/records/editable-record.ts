@@ -1,0 +1,65 @@
+/** A venue, an organizer, a category or a tag as its form shows it. */
+import { mustWritePublishable, mustWriteTerms } from '../../access/permission.js';
+import type { ResolverContext } from '../../builder/context.js';
+import { apiError } from '../../errors.js';
+import type { Language } from '../../languages/language.js';
+import { languageOf } from '../documents.js';
+import { mayEditNode, type Status } from '../editable.js';
+import type { ManageRequest } from '../manage-page.js';
+import { readers } from './documents.js';
+import { isTerm, type RecordKind } from './kinds.js';
+import type { RecordData } from './record-fields.js';
+
+export interface EditedRecord {
+  kind: RecordKind;
+  id: string;
+  /** Its public page. */
+  url: string;
+  modified: string;
+  originalLanguage: Language;
+  /** Undefined for a category or a tag. */
+  status: Status | undefined;
+  translations: readonly { language: Language; name: string; slug: string; description: string }[];
+  /** With the texts in the original language. */
+  data: RecordData;
+}
+
+/** @throws ApiError 401 or 403 if the user may write no records of this kind. */
+export const mustWriteKind = (kind: RecordKind, context: ResolverContext): void =>
+  isTerm(kind) ? mustWriteTerms(context) : mustWritePublishable(context);
+
+/** @throws ApiError `…-not-found` for a record that the user may not read, `forbidden` for one that the user may not change. */
+export const editableRecord = async (kind: RecordKind, { params, context }: ManageRequest): Promise<EditedRecord> => {
+  const { node, publishable } = await readNode(kind, params.id ?? '', context);
+  if (!node) throw apiError(`${kind}-not-found`);
+  mustWriteKind(kind, context);
+  if (publishable && !mayEditNode(publishable, context)) throw apiError('forbidden');
+  const originalLanguage = languageOf(node.originalLanguage);
+  const translations = node.translations.map(({ language, ...texts }) => ({
+    language: languageOf(language),
+    ...texts,
+  }));
+  const original = translations.find(({ language }) => language === originalLanguage);
+  return {
+    ...{ kind, id: node.id, url: node.url, modified: node.modified, originalLanguage, translations },
+    status: publishable?.status,
+    data: { ...node, name: original?.name ?? '', slug: original?.slug ?? '', description: original?.description ?? '' },
+  };
+};
+
+const readNode = async (kind: RecordKind, id: string, context: ResolverContext) => {
+  switch (kind) {
+    case 'venue': {
+      const { venue } = await readers.venue({ id }, context);
+      return { node: venue, publishable: venue };
+    }
+    case 'organizer': {
+      const { organizer } = await readers.organizer({ id }, context);
+      return { node: organizer, publishable: organizer };
+    }
+    case 'category':
+      return { node: (await readers.category({ id }, context)).category, publishable: undefined };
+    case 'tag':
+      return { node: (await readers.tag({ id }, context)).tag, publishable: undefined };
+  }
+};

@@ -1,0 +1,123 @@
+/** The form of a venue, an organizer, a category or a tag. */
+import { languages } from '../../languages/language.js';
+import { languageNames } from '../../pages/views/layout.js';
+import type { ManagePage, Problems } from '../manage-page.js';
+import type { ManageMessageKey } from '../messages/en.js';
+import { EditForm } from '../views/edit-form.js';
+import { Choice, ProblemList, Select, TextArea, TextField } from '../views/form.js';
+import { treeOf } from '../views/tree.js';
+import type { EditedRecord } from './editable-record.js';
+import { pathOf, type RecordKind } from './kinds.js';
+import { type RecordField, recordFields } from './record-fields.js';
+
+interface RecordForm {
+  page: ManagePage;
+  kind: RecordKind;
+  /** Undefined for a new record. */
+  record: EditedRecord | undefined;
+  values: URLSearchParams;
+  hidden: readonly (readonly [string, string])[];
+  /** The categories that can be chosen as the parent. */
+  parents: readonly { id: string; name: string; parent: { id: string } | null }[];
+  actions: readonly { value: string; word: ManageMessageKey }[];
+  problems: Problems | undefined;
+}
+
+export const RecordFormView = (form: RecordForm) => {
+  const { page, kind, record, values, hidden, actions, problems } = form;
+  const { words } = page;
+  const fields = recordFields[kind];
+  const rare = fields.filter(({ isRare }) => isRare);
+  return (
+    <>
+      <ProblemList problems={problems} page={page} />
+      <EditForm
+        page={page}
+        action={record ? `/${pathOf(kind)}/${record.id}/` : `/${pathOf(kind)}/new`}
+        hidden={hidden}
+        actions={actions}
+      >
+        {fields
+          .filter(({ isRare }) => !isRare)
+          .map((field) => (
+            <RecordInput key={field.name} form={form} field={field} />
+          ))}
+        {record ? (
+          <p class="muted">
+            {words('language-of-text')}:{' '}
+            <span lang={record.originalLanguage}>{languageNames[record.originalLanguage]}</span>
+          </p>
+        ) : (
+          <Select
+            name="language"
+            label={words('language-of-text')}
+            value={values.get('language') ?? ''}
+            options={languages.map((language) => [language, languageNames[language]] as const)}
+          />
+        )}
+        <details class="section" open={rare.some(({ name }) => problems?.[name])}>
+          <summary>{words('section-more')}</summary>
+          {rare.map((field) => (
+            <RecordInput key={field.name} form={form} field={field} />
+          ))}
+        </details>
+      </EditForm>
+    </>
+  );
+};
+
+const RecordInput = ({ form, field }: { form: RecordForm; field: RecordField }) => {
+  const { page, record, values, problems, parents } = form;
+  const { words } = page;
+  const { name, label, hint, control } = field;
+  const shown = { name, label: words(label), hint: hint && words(hint), problems };
+  const value = values.get(name) ?? '';
+  switch (control) {
+    case 'checkbox':
+      return (
+        <Choice name={name} checked={value === 'yes'}>
+          {words(label)}
+        </Choice>
+      );
+    case 'category':
+      return (
+        <Select
+          {...shown}
+          value={value}
+          options={[
+            ['', words('no-parent')],
+            ...treeOf(parents.filter(({ id }) => id !== record?.id)).map(
+              ({ id, name: category, depth }) => [id, `${'\u2003'.repeat(depth)}${category}`] as const,
+            ),
+          ]}
+        />
+      );
+    case 'description': {
+      const format = values.get('format') ?? 'text';
+      return (
+        <>
+          <TextArea
+            {...shown}
+            hint={words(format === 'html' ? 'hint-html' : 'hint-light-text')}
+            rows={8}
+            text={value}
+          />
+          <input type="hidden" name="format" value={format} />
+        </>
+      );
+    }
+    default:
+      return (
+        <>
+          <TextField
+            form={form}
+            {...{ name, label, hint }}
+            {...(control && { type: control })}
+            required={name === 'name'}
+            autofocus={name === 'name' && !record && problems === undefined}
+          />
+          {name === 'imageUrl' && <TextField form={form} name="imageAlt" label="image-alt" hint="hint-image-alt" />}
+        </>
+      );
+  }
+};
