@@ -50,7 +50,10 @@ const shownTranslations = (translations: object): object =>
     Object.entries(translations)
       .map(([language, texts]) => [
         language,
-        Object.fromEntries(Object.entries(texts).filter(([name]) => !(name in lockedValues))),
+        // The digest of the original tells of its hidden texts.
+        Object.fromEntries(
+          Object.entries(texts).filter(([name]) => !(name in lockedValues || name === 'originalDigest')),
+        ),
       ])
       .filter(([, texts]) => Object.keys(texts as object).length > 0),
   );

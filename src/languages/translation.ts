@@ -1,4 +1,5 @@
 /** The texts of a record in several languages, with fallback to the original language (docs/rest-contract.md, "Languages"). */
+import { createHash } from 'node:crypto';
 import { type Language, languages } from './language.js';
 
 export type TextName = 'title' | 'name' | 'slug' | 'description' | 'excerpt';
@@ -13,10 +14,26 @@ export interface Translated {
   translations: unknown;
 }
 
-export type Translations = { [Tag in Language]?: Texts };
+/** With the digest of the original when they were written. It is missing in older translations. */
+export type StoredTexts = Texts & { originalDigest?: string };
+
+export type Translations = { [Tag in Language]?: StoredTexts };
 
 /** The texts of a record in languages other than its original. */
 export const translationsOf = ({ translations }: Translated): Translations => translations as Translations;
+
+/** A digest of texts in the original language. It is stored with each translation that is written. */
+export const digestOfOriginal = (texts: Texts, names: readonly TextName[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(names.map((name) => texts[name] ?? '')))
+    .digest('base64url')
+    .slice(0, 12);
+
+/** Whether the texts in the original language have changed since those of a translation were written. False if that is not known. */
+export const isOutdated = (record: Translated & Texts, language: Language, names: readonly TextName[]): boolean => {
+  const digest = translationsOf(record)[language]?.originalDigest;
+  return digest !== undefined && digest !== digestOfOriginal(record, names);
+};
 
 /** A text in a language, or in the original language when there is no translation. */
 export const textInLanguage = <Name extends TextName>(

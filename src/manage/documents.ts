@@ -14,7 +14,7 @@ const eventText = `query Event($id: ID) {
     id url status published modified originalLanguage startDate endDate allDay timezone eventStatus attendanceMode onlineUrl
     website featured sticky hideFromListings
     author { id }
-    translations { language title slug description(format: SOURCE) excerpt(format: SOURCE) }
+    translations { language isOutdated title slug description(format: SOURCE) excerpt(format: SOURCE) }
     cost { source } image { url alt }
     offers { name price currency url available }
     categories { id } tags { name } venues { ${place} } organizers { id name }
@@ -48,6 +48,11 @@ export const readChoices = graphqlQuery(choicesText);
 
 export type Choices = DataOf<typeof choicesText>;
 
+/** The categories, to choose one. */
+export const readCategories = graphqlQuery(
+  'query Categories { categories(first: 100, filter: { hideEmpty: false }) { nodes { id name parent { id } } } }',
+);
+
 export const readVenue = graphqlQuery(`query Venue($id: ID) { venue(id: $id) { ${place} } }`);
 
 export const readOrganizer = graphqlQuery('query Organizer($id: ID) { organizer(id: $id) { id name } }');
@@ -69,6 +74,13 @@ const listText =
     }
   }
 }` as const;
+
+/** Coming events, by their start. */
+export const findUntranslated = graphqlQuery(
+  `query Untranslated($filter: EventFilter, $first: Int) {
+    events(filter: $filter, first: $first, orderBy: [{ field: START }]) { totalCount nodes { id title } }
+  }`,
+);
 
 /** A page of the list of events. */
 export const listEvents = graphqlQuery(listText);

@@ -106,7 +106,17 @@ describe('no response to an anonymous client depends on', () => {
 /** The filters and orders that use only the public data of a protected event. */
 const shownFilters = [
   'event in order',
-  ...['author', 'endDate', 'endsAfter', 'endsBefore', 'hidden', 'include', 'modifiedAfter', 'startDate']
+  ...[
+    'author',
+    'endDate',
+    'endsAfter',
+    'endsBefore',
+    'hidden',
+    'include',
+    'missingLanguage',
+    'modifiedAfter',
+    'startDate',
+  ]
     .concat('startsAfter', 'startsBefore', 'status', 'strictDates', 'when')
     .map((name) => `event.${name}`),
 ];

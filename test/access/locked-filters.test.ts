@@ -13,7 +13,7 @@ import { lock, townWithProtected } from './secret-town.js';
 /** The filters on the public data of a locked event, and on the list itself. A locked event is in no series. */
 const shown = new Set([
   ...['startDate', 'endDate', 'startsBefore', 'startsAfter', 'endsBefore', 'endsAfter', 'strictDates', 'when'],
-  ...['status', 'include', 'modifiedAfter', 'author', 'hasLanguage', 'onePerSeries'],
+  ...['status', 'include', 'modifiedAfter', 'author', 'hasLanguage', 'missingLanguage', 'onePerSeries'],
 ]);
 
 /** Searches that match only the title of a locked event. */

@@ -292,6 +292,7 @@ const testValues = ({
       attendanceMode: [['ONLINE', 'MIXED'], ['OFFLINE']].map((attendanceMode) => ({ attendanceMode, ...wide })),
       eventStatus: [['CANCELLED', 'POSTPONED'], ['SCHEDULED']].map((eventStatus) => ({ eventStatus, ...wide })),
       hasLanguage: ['DE', 'EN', 'FR', 'ES'].map((hasLanguage) => ({ hasLanguage, ...wide })),
+      missingLanguage: ['FR', 'ES', 'DE', 'EN'].map((missingLanguage) => ({ missingLanguage, ...wide })),
       venueSlug: ['hall', 'far', secrets.venue.length ? `${WORD}-venue-draft` : 'far'].map((venueSlug) => ({
         venueSlug,
         ...wide,

@@ -129,6 +129,7 @@ const values: Record<string, { express?: string[]; none?: string[] }> = {
   attendanceMode: { express: ['[OFFLINE, MIXED]'], none: ['[]'] },
   eventStatus: { express: ['[SCHEDULED]'], none: ['[]'] },
   hasLanguage: { express: ['EN', 'DE'] },
+  missingLanguage: { none: ['DE'] },
   venueSlug: { express: ['"hall"'] },
   organizerSlug: { express: ['"club"'] },
   free: { express: ['true', 'false'] },

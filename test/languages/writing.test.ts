@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Kind } from '../../src/records/fields/kind.js';
 import { throughBothApis } from '../apis.js';
 import { rowCounts } from '../calendar.js';
-import { graphql, graphqlUnchecked, rest } from '../service.js';
+import { graphql, graphqlData, graphqlUnchecked, rest } from '../service.js';
 import { town } from '../town.js';
 import { combine, dutch, german, writtenIn } from './towns.js';
 
@@ -521,4 +521,26 @@ test('an Idempotency-Key of a write is not valid for the same write in another l
   expect((await overGraphql('de')).errors).toEqual([]);
   expect((await overGraphql('de')).errors).toEqual([]);
   expect((await overGraphql('nl')).status).toBe(422);
+});
+
+throughBothApis('a translation is outdated after its original has changed, until it is written again', async (api) => {
+  await town();
+  const editor = api.as('editor');
+  const { id } = await editor.create('event', { ...dates, title: 'Market' });
+  await editor.in('de').update('event', id, { title: 'Markt' });
+  const outdated = async () => {
+    const { event } = await graphqlData(
+      'query Outdated($id: ID!) { event(id: $id) { translations { language isOutdated } } }',
+      { id: String(id) },
+    );
+    return event?.translations.filter(({ isOutdated }) => isOutdated).map(({ language }) => language);
+  };
+
+  expect(await outdated()).toEqual([]);
+  await editor.update('event', id, { website: 'https://example.org/' });
+  expect(await outdated()).toEqual([]);
+  await editor.update('event', id, { title: 'Winter market' });
+  expect(await outdated()).toEqual(['DE']);
+  await editor.in('de').update('event', id, { title: 'Wintermarkt' });
+  expect(await outdated()).toEqual([]);
 });

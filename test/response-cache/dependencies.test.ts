@@ -109,6 +109,7 @@ const documents = [
     'city: "Merrow"',
     'venueSlug: "hall"',
     'hasLanguage: DE',
+    'missingLanguage: DE',
     'eventStatus: [CANCELLED]',
   ].map((filter) => `{ events(filter: { ${filter} }) { totalCount nodes { id } } }`),
   '{ addOns languages __schema { queryType { name } } }',

@@ -1,6 +1,9 @@
 /** The event that a form changes. */
+import { mayReadEverything } from '../../access/permission.js';
+import type { ResolverContext } from '../../builder/context.js';
 import { apiError } from '../../errors.js';
-import { type EditedEvent, languageOf, readEvent, updateEvent } from '../documents.js';
+import type { Language } from '../../languages/language.js';
+import { type EditedEvent, findUntranslated, languageOf, readEvent, updateEvent } from '../documents.js';
 import { mayEditNode } from '../editable.js';
 import type { ManageRequest } from '../manage-page.js';
 import type { Translatable } from '../translations/translatable.js';
@@ -18,5 +21,21 @@ export const translatableEvent = ({ id, modified, originalLanguage, translations
   ...{ path: `/events/${id}/`, modified },
   originalLanguage: languageOf(originalLanguage),
   translations: translations.map((texts) => ({ ...texts, language: languageOf(texts.language) })),
+  findNext: async (language, context) => {
+    const { events } = await findUntranslated({ filter: untranslated(language, context), first: 2 }, context);
+    const next = events.nodes.find((one) => one.id !== id);
+    return next && { path: `/events/${next.id}/`, title: next.title };
+  },
   update: (input, context) => updateEvent({ id, input, scope: 'THIS' }, context),
 });
+
+/** The coming events that the user may change and that are not in a language, as a filter. */
+export const untranslated = (language: Language, context: ResolverContext) => ({
+  missingLanguage: language,
+  when: 'UPCOMING',
+  ...ownOnly(context),
+});
+
+/** The events that the user may change, as a filter. */
+export const ownOnly = (context: ResolverContext) =>
+  context.caller && !mayReadEverything(context) ? { author: context.caller.id } : {};

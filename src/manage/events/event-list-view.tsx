@@ -1,8 +1,10 @@
 /** The parts of the list of events. */
 import { languages } from '../../languages/language.js';
+import { languageNames } from '../../pages/views/layout.js';
 import { type EventPage, languageOf } from '../documents.js';
 import type { ManagePage } from '../manage-page.js';
-import { Choice, Field, Select } from '../views/form.js';
+import { Choice, Field, HiddenFields, Select } from '../views/form.js';
+import { treeOf } from '../views/tree.js';
 import { whenAndWhere } from './when-and-where.js';
 
 type ListedEvent = EventPage['nodes'][number];
@@ -13,7 +15,15 @@ export interface Failure {
   message: string;
 }
 
-export const Filters = ({ page, search }: { page: ManagePage; search: URLSearchParams }) => {
+export const Filters = ({
+  page,
+  search,
+  categories,
+}: {
+  page: ManagePage;
+  search: URLSearchParams;
+  categories: readonly { id: string; name: string; parent: { id: string } | null }[];
+}) => {
   const { words, link } = page;
   return (
     <form class="filters" method="get" action={link('/events/')}>
@@ -42,6 +52,22 @@ export const Filters = ({ page, search }: { page: ManagePage; search: URLSearchP
           ['all', words('all-dates')],
         ]}
       />
+      <Select
+        name="category"
+        label={words('category')}
+        value={search.get('category') ?? ''}
+        options={[
+          ['', words('any-category')],
+          ...treeOf(categories).map(({ id, name, depth }) => [id, `${'\u2003'.repeat(depth)}${name}`] as const),
+        ]}
+      />
+      <Select
+        name="missing"
+        label={words('missing-language')}
+        value={search.get('missing') ?? ''}
+        options={[['', '–'], ...languages.map((language) => [language, languageNames[language]] as const)]}
+      />
+      <HiddenFields values={[...search].filter(([name]) => /^(?:venue|organizer|tag)$/.test(name))} />
       <Choice name="mine" checked={search.get('mine') === 'yes'}>
         {words('only-mine')}
       </Choice>
@@ -51,6 +77,44 @@ export const Filters = ({ page, search }: { page: ManagePage; search: URLSearchP
     </form>
   );
 };
+
+/** What an empty list says: which filter can be left out, or how to start. */
+export const NoEvents = ({ page, filters }: { page: ManagePage; filters: URLSearchParams }) => {
+  const { words, link } = page;
+  const without = (name: string) => {
+    const others = new URLSearchParams(filters);
+    others.delete(name);
+    return link(`/events/${others.size > 0 ? `?${others}` : ''}`);
+  };
+  return (
+    <>
+      <p>{words(filters.size > 0 ? 'no-events-filtered' : 'no-events')}</p>
+      <ul class="actions">
+        {Object.entries(filterWords)
+          .filter(([name]) => filters.has(name))
+          .map(([name, word]) => (
+            <li key={name}>
+              <a class="button" href={without(name)}>
+                {words('without-filter', { filter: words(word) })}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+};
+
+const filterWords = {
+  q: 'search-words',
+  status: 'status',
+  when: 'when',
+  mine: 'only-mine',
+  category: 'category',
+  tag: 'tags',
+  venue: 'venues',
+  organizer: 'organizers',
+  missing: 'missing-language',
+} as const;
 
 export const Failures = ({
   page,

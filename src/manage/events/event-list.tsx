@@ -1,12 +1,13 @@
 /** The list of events, and what is done with several of them. */
 import { mayReadUnpublished, mayWritePublishable } from '../../access/permission.js';
 import type { ResolverContext } from '../../builder/context.js';
-import { deleteEvent, deleteEvents, listEvents, restoreEvent, updateEvents } from '../documents.js';
+import { isLanguage } from '../../languages/language.js';
+import { deleteEvent, deleteEvents, listEvents, readCategories, restoreEvent, updateEvents } from '../documents.js';
 import { mayEditNode } from '../editable.js';
 import type { ManageRequest, ManageResult } from '../manage-page.js';
 import { Pager, windowOf } from '../views/pager.js';
 import { editableEvent } from './editable-event.js';
-import { BulkActions, type Failure, Failures, Filters, Row } from './event-list-view.js';
+import { BulkActions, type Failure, Failures, Filters, NoEvents, Row } from './event-list-view.js';
 
 const PAGE_SIZE = 50;
 
@@ -16,7 +17,7 @@ const statuses = ['publish', 'future', 'draft', 'pending', 'private'] as const;
 const bulkStatuses = { publish: 'PUBLISH', draft: 'DRAFT' } as const;
 
 /** The names of the filters in the address. */
-const filterNames = ['q', 'status', 'mine', 'when'] as const;
+const filterNames = ['q', 'status', 'mine', 'when', 'category', 'tag', 'venue', 'organizer', 'missing'] as const;
 
 /** A page of the list. */
 export const eventListPage = async (request: ManageRequest): Promise<ManageResult> => showList(request, []);
@@ -60,6 +61,7 @@ const variablesOf = (search: URLSearchParams, context: ResolverContext) => {
   const status = statuses.find((one) => one === search.get('status'));
   const isTrash = search.get('status') === 'trash';
   const isPast = search.get('when') === 'past';
+  const missing = search.get('missing') ?? '';
   const words = search.get('q')?.trim().slice(0, 200) ?? '';
   const filter = {
     // Only the author of something can request what is not public.
@@ -67,6 +69,8 @@ const variablesOf = (search: URLSearchParams, context: ResolverContext) => {
     ...(words !== '' && { searchText: words }),
     ...(search.get('mine') === 'yes' && caller && { author: caller.id }),
     ...(search.get('when') !== 'all' && { when: isPast ? 'PAST' : 'UPCOMING' }),
+    ...(isLanguage(missing) && { missingLanguage: missing }),
+    ...linkFilters(search),
   };
   return {
     filter,
@@ -75,10 +79,25 @@ const variablesOf = (search: URLSearchParams, context: ResolverContext) => {
   };
 };
 
+/** The filters by records that events are linked to. An address with another text than an id filters nothing. */
+const linkFilters = (search: URLSearchParams) => {
+  const idOf = (name: string) => /^\d{1,9}$/.exec(search.get(name) ?? '')?.[0];
+  const [category, tag, venue, organizer] = ['category', 'tag', 'venue', 'organizer'].map(idOf);
+  return {
+    ...(category && { categories: [category] }),
+    ...(tag && { tags: [tag] }),
+    ...(venue && { venue: [Number(venue)] }),
+    ...(organizer && { organizer: [Number(organizer)] }),
+  };
+};
+
 const showList = async (request: ManageRequest, failed: readonly Failure[]): Promise<ManageResult> => {
   const { url, context, page } = request;
   const { words, link } = page;
-  const { events } = await listEvents(variablesOf(url.searchParams, context), context);
+  const [{ events }, { categories }] = await Promise.all([
+    listEvents(variablesOf(url.searchParams, context), context),
+    readCategories({}, context),
+  ]);
   const filters = new URLSearchParams(
     filterNames.flatMap((name) => {
       const value = url.searchParams.get(name);
@@ -98,10 +117,10 @@ const showList = async (request: ManageRequest, failed: readonly Failure[]): Pro
             </a>
           </p>
         )}
-        <Filters page={page} search={url.searchParams} />
+        <Filters page={page} search={url.searchParams} categories={categories.nodes} />
         <Failures page={page} events={events.nodes} failed={failed} />
         {events.nodes.length === 0 ? (
-          <p>{words(filters.size > 0 ? 'no-events-filtered' : 'no-events')}</p>
+          <NoEvents page={page} filters={filters} />
         ) : (
           <form method="post" action={link(`/events/${filters.size > 0 ? `?${filters}` : ''}`)}>
             <p class="muted">{words('event-count', { count: events.totalCount })}</p>

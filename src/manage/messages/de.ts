@@ -281,4 +281,18 @@ export const de: ManageMessages = {
   'trash-empty': 'Der Papierkorb ist leer.',
   'restore-named': '{name} wiederherstellen',
   'purge-text': 'Es wird mit allen Texten gelöscht. Das kann nicht rückgängig gemacht werden.',
+  'original-changed':
+    'Das Original hat sich geändert, seit diese Texte geschrieben wurden. Speichern Sie, wenn sie stimmen.',
+  outdated: 'Original geändert',
+  'missing-language': 'Nicht auf',
+  'next-untranslated': 'Nächste Veranstaltung ohne {language}: {title}',
+  'any-category': 'Alle Kategorien',
+  category: 'Kategorie',
+  'my-drafts': 'Meine Entwürfe',
+  'next-days': 'Die nächsten sieben Tage',
+  'show-all-of': 'Alle {count} zeigen',
+  preview: 'Vorschau',
+  'preview-of': 'So sehen es Besucher.',
+  'without-filter': 'Ohne den Filter „{filter}“',
+  'events-wait': '{count, plural, one {# Veranstaltung wartet} other {# Veranstaltungen warten}} auf Prüfung',
 };

@@ -273,6 +273,19 @@ export const en = {
   'trash-empty': 'The trash is empty.',
   'restore-named': 'Restore {name}',
   'purge-text': 'It is deleted with all its texts. It cannot be restored.',
+  'original-changed': 'The original has changed since these texts were written. Save to say that they are right.',
+  outdated: 'original changed',
+  'missing-language': 'Not in',
+  'next-untranslated': 'Next event without {language}: {title}',
+  'any-category': 'All categories',
+  category: 'Category',
+  'my-drafts': 'My drafts',
+  'next-days': 'The next seven days',
+  'show-all-of': 'Show all {count}',
+  preview: 'Preview',
+  'preview-of': 'This is how visitors will see it.',
+  'without-filter': 'Without the filter “{filter}”',
+  'events-wait': '{count, plural, one {# event waits} other {# events wait}} for review',
 } as const;
 
 export type ManageMessageKey = keyof typeof en;

@@ -276,4 +276,18 @@ export const es: ManageMessages = {
   'trash-empty': 'La papelera está vacía.',
   'restore-named': 'Restaurar {name}',
   'purge-text': 'Se elimina con todos sus textos. No se puede recuperar.',
+  'original-changed':
+    'El original ha cambiado desde que se escribieron estos textos. Guarde para decir que son correctos.',
+  outdated: 'original cambiado',
+  'missing-language': 'No está en',
+  'next-untranslated': 'Siguiente evento sin {language}: {title}',
+  'any-category': 'Todas las categorías',
+  category: 'Categoría',
+  'my-drafts': 'Mis borradores',
+  'next-days': 'Los próximos siete días',
+  'show-all-of': 'Mostrar los {count}',
+  preview: 'Vista previa',
+  'preview-of': 'Así lo verán los visitantes.',
+  'without-filter': 'Sin el filtro «{filter}»',
+  'events-wait': '{count, plural, one {# evento espera} other {# eventos esperan}} revisión',
 };

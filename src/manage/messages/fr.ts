@@ -280,4 +280,18 @@ export const fr: ManageMessages = {
   'trash-empty': 'La corbeille est vide.',
   'restore-named': 'Restaurer {name}',
   'purge-text': 'Tous ses textes sont supprimés. La suppression est définitive.',
+  'original-changed':
+    'L’original a changé depuis que ces textes ont été écrits. Enregistrez pour dire qu’ils sont justes.',
+  outdated: 'original modifié',
+  'missing-language': 'Pas en',
+  'next-untranslated': 'Prochain événement sans {language} : {title}',
+  'any-category': 'Toutes les catégories',
+  category: 'Catégorie',
+  'my-drafts': 'Mes brouillons',
+  'next-days': 'Les sept prochains jours',
+  'show-all-of': 'Les afficher tous ({count})',
+  preview: 'Aperçu',
+  'preview-of': 'Voici ce que verront les visiteurs.',
+  'without-filter': 'Sans le filtre « {filter} »',
+  'events-wait': '{count, plural, one {# événement attend} other {# événements attendent}} une relecture',
 };

@@ -277,4 +277,18 @@ export const nl: ManageMessages = {
   'trash-empty': 'De prullenbak is leeg.',
   'restore-named': '{name} herstellen',
   'purge-text': 'Het wordt met al zijn teksten verwijderd. Het kan niet worden hersteld.',
+  'original-changed':
+    'Het origineel is veranderd sinds deze teksten geschreven zijn. Sla op om te zeggen dat ze kloppen.',
+  outdated: 'origineel veranderd',
+  'missing-language': 'Niet in het',
+  'next-untranslated': 'Volgend evenement zonder {language}: {title}',
+  'any-category': 'Alle categorieën',
+  category: 'Categorie',
+  'my-drafts': 'Mijn concepten',
+  'next-days': 'De komende zeven dagen',
+  'show-all-of': 'Alle {count} tonen',
+  preview: 'Voorbeeld',
+  'preview-of': 'Zo zien bezoekers het.',
+  'without-filter': 'Zonder het filter “{filter}”',
+  'events-wait': '{count, plural, one {# evenement wacht} other {# evenementen wachten}} op beoordeling',
 };

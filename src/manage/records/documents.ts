@@ -2,7 +2,7 @@
 import { graphqlMutation, graphqlQuery } from '../../execution/graphql-query.js';
 
 const common =
-  'id url modified originalLanguage translations { language name slug description(format: SOURCE) }' as const;
+  'id url modified originalLanguage translations { language isOutdated name slug description(format: SOURCE) }' as const;
 const publishable = 'status published author { id }' as const;
 const contact = 'phone website image { url alt }' as const;
 
@@ -96,11 +96,6 @@ export const touched = {
   ),
   tag: graphqlQuery(`query Touched($id: ID) { touched: tag(id: $id) { ${events} } }`),
 };
-
-/** The categories that can be the parent of another one. */
-export const readParents = graphqlQuery(
-  'query Parents { categories(first: 100, filter: { hideEmpty: false }) { nodes { id name parent { id } } } }',
-);
 
 export const restorations = {
   venue: graphqlMutation('mutation Restore($id: ID!) { restoreVenue(id: $id) { id } }'),

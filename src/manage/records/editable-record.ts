@@ -19,7 +19,7 @@ export interface EditedRecord {
   originalLanguage: Language;
   /** Undefined for a category or a tag. */
   status: Status | undefined;
-  translations: readonly { language: Language; name: string; slug: string; description: string }[];
+  translations: readonly { language: Language; isOutdated: boolean; name: string; slug: string; description: string }[];
   /** With the texts in the original language. */
   data: RecordData;
 }

@@ -60,7 +60,7 @@ export const recordListPage =
           <p class="muted">{words('record-count', { count })}</p>
           <ul class="rows">
             {records.map((record) => (
-              <Row key={record.id} page={page} path={path} record={record} />
+              <Row key={record.id} page={page} kind={kind} record={record} />
             ))}
           </ul>
           <Pager page={page} path={`/${path}/`} filters={new URLSearchParams(text && { q: text })} info={pageInfo} />
@@ -69,20 +69,21 @@ export const recordListPage =
     };
   };
 
-const Row = ({ page, path, record }: { page: ManagePage; path: string; record: ListedRecord }) => {
+const Row = ({ page, kind, record }: { page: ManagePage; kind: RecordKind; record: ListedRecord }) => {
   const { words, link } = page;
   const { id, name, place, status, uses, isWithoutCoordinates } = record;
   return (
     <li class={record.depth > 0 ? `depth-${Math.min(record.depth, 4)}` : undefined}>
       <span>
-        {record.isEditable ? <a href={link(`/${path}/${id}/`)}>{name}</a> : name}{' '}
+        {record.isEditable ? <a href={link(`/${pathOf(kind)}/${id}/`)}>{name}</a> : name}{' '}
         {place && <span class="muted">{place}</span>}
       </span>
       <span>
         {status && status !== 'PUBLISH' && <span class="badge">{words(`status-${status}`)}</span>}{' '}
         {isWithoutCoordinates && <span class="badge">{words('no-coordinates')}</span>}{' '}
         <span class="muted">
-          {words('event-count', { count: uses })} · {record.languages.join(' ')}
+          <a href={link(`/events/?when=all&${kind}=${id}`)}>{words('event-count', { count: uses })}</a> ·{' '}
+          {record.languages.join(' ')}
         </span>
       </span>
     </li>

@@ -1,6 +1,7 @@
 /** The pages on which a venue, an organizer, a category or a tag is written and deleted. */
 import { randomUUID } from 'node:crypto';
 import type { ResolverContext } from '../../builder/context.js';
+import { readCategories } from '../documents.js';
 import { statusActions } from '../events/status-actions.js';
 import type { FormConflict } from '../forms/form-conflict.js';
 import { submitForm } from '../forms/submit-form.js';
@@ -10,7 +11,7 @@ import { Languages } from '../translations/languages.js';
 import type { Translatable } from '../translations/translatable.js';
 import { ConflictView } from '../views/conflict-view.js';
 import { Button } from '../views/form.js';
-import { deletions, readParents, restorations, touched, updates } from './documents.js';
+import { deletions, restorations, touched, updates } from './documents.js';
 import { type EditedRecord, editableRecord, mustWriteKind } from './editable-record.js';
 import { isTerm, pathOf, type RecordKind } from './kinds.js';
 import { recordFields, unitsOf, valuesOfRecord } from './record-fields.js';
@@ -175,7 +176,7 @@ const showForm = async (
   },
 ): Promise<ManageResult> => {
   const { context, page } = request;
-  const { categories } = kind === 'category' ? await readParents({}, context) : { categories: { nodes: [] } };
+  const { categories } = kind === 'category' ? await readCategories({}, context) : { categories: { nodes: [] } };
   const was = record ? writeDigests(digestsOf(unitsOf(kind), valuesOfRecord(kind, record.data))) : '';
   const title = record ? page.words('edit-named', { name: record.data.name }) : page.words(`new-${kind}`);
   return {

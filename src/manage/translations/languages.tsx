@@ -1,7 +1,7 @@
 import { languages as allLanguages, type Language } from '../../languages/language.js';
 import { languageNames } from '../../pages/views/layout.js';
 import type { ManagePage } from '../manage-page.js';
-import { type Translatable, textNames, textsIn } from './translatable.js';
+import { ownTextsIn, type Texts, type Translatable, textNames, textsIn } from './translatable.js';
 
 /** Links to the form of a record and to its translations, with how much of each exists. */
 export const Languages = ({
@@ -29,7 +29,8 @@ export const Languages = ({
               {language === originalLanguage
                 ? words('original')
                 : words('translated-texts', progressOf(record, language))}
-            </span>
+            </span>{' '}
+            {textsIn(record, language)?.isOutdated && <span class="badge">{words('outdated')}</span>}
           </li>
         ))}
       </ul>
@@ -39,8 +40,8 @@ export const Languages = ({
 
 /** How many of the texts of the original exist in a language. Addresses are not counted. */
 const progressOf = (record: Pick<Translatable, 'originalLanguage' | 'translations'>, language: Language) => {
-  const original = textsIn(record, record.originalLanguage) ?? {};
-  const texts = textsIn(record, language) ?? {};
+  const original: Texts = textsIn(record, record.originalLanguage) ?? {};
+  const own = ownTextsIn(record, language);
   const written = textNames.filter((name) => name !== 'slug' && original[name]);
-  return { count: written.filter((name) => texts[name] && texts[name] !== original[name]).length, of: written.length };
+  return { count: written.filter((name) => own[name]).length, of: written.length };
 };

@@ -9,7 +9,7 @@ import type { ManageRequest, ManageResult, Problems } from '../manage-page.js';
 import { EditForm } from '../views/edit-form.js';
 import { Field, ProblemList, TextArea } from '../views/form.js';
 import { Languages } from './languages.js';
-import { type TextName, type Texts, type Translatable, textNames, textsIn } from './translatable.js';
+import { ownTextsIn, type TextName, type Texts, type Translatable, textNames, textsIn } from './translatable.js';
 
 /** Finds the record of a request, for somebody who may change it. @throws ApiError 403, 404 */
 type ReadTranslatable = (request: ManageRequest) => Promise<Translatable>;
@@ -39,14 +39,17 @@ export const postTranslation =
     }
     const sent = (name: string) => (name === 'description' ? htmlOfDescription(form) : (form.get(name)?.trim() ?? ''));
     const texts = Object.fromEntries(changed.map((name) => [name, sent(name)]));
-    if (changed.length > 0) {
+    // One of the same texts again says that they are still right.
+    const [unchanged] = Object.entries(ownTextsIn(record, language));
+    if (changed.length === 0 && unchanged && textsIn(record, language)?.isOutdated) texts[unchanged[0]] = unchanged[1];
+    if (Object.keys(texts).length > 0) {
       const input = { translations: { [language]: texts }, ifUnmodified: record.modified };
       await record.update(input, { ...context, language: record.originalLanguage });
     }
     return { redirect: `${record.path}translate/${language}?done=event-saved` };
   };
 
-interface Translation {
+interface TranslationForm {
   record: Translatable;
   language: Language;
   original: Texts;
@@ -55,12 +58,12 @@ interface Translation {
 }
 
 /** @throws ApiError `no-route` for the original language, and the errors of `read` */
-const readTranslation = async (read: ReadTranslatable, request: ManageRequest): Promise<Translation> => {
+const readTranslation = async (read: ReadTranslatable, request: ManageRequest): Promise<TranslationForm> => {
   const record = await read(request);
   const language = request.params.language ?? '';
   if (!isLanguage(language) || language === record.originalLanguage) throw apiError('no-route');
   const original = textsIn(record, record.originalLanguage) ?? {};
-  return { record, language, original, stored: valuesOf(record, original, language) };
+  return { record, language, original, stored: valuesOf(record, language) };
 };
 
 /** The texts that the form has, each a unit. */
@@ -78,19 +81,16 @@ const namesOf = ({ translations: [texts] }: Translatable): TextName[] =>
   textNames.filter((name) => texts && name in texts);
 
 /** The values of a translation. What is not translated is empty. */
-const valuesOf = (record: Translatable, original: Texts, language: Language): URLSearchParams => {
-  const texts = textsIn(record, language);
-  const own = (name: TextName) => (texts?.[name] !== original[name] ? (texts?.[name] ?? '') : '');
-  return new URLSearchParams(
-    Object.assign(
-      {},
-      ...namesOf(record).map((name) => (name === 'description' ? descriptionValues(own(name)) : { [name]: own(name) })),
-    ),
+const valuesOf = (record: Translatable, language: Language): URLSearchParams => {
+  const own = ownTextsIn(record, language);
+  const values = namesOf(record).map((name) =>
+    name === 'description' ? descriptionValues(own.description ?? '') : { [name]: own[name] ?? '' },
   );
+  return new URLSearchParams(Object.assign({}, ...values));
 };
 
-const showTranslation = (
-  { page }: ManageRequest,
+const showTranslation = async (
+  { page, context }: ManageRequest,
   {
     record,
     language,
@@ -99,10 +99,11 @@ const showTranslation = (
     values = stored,
     was = writeDigests(digestsOf(unitsOf(record), stored)),
     problems,
-  }: Translation & { values?: URLSearchParams; was?: string; problems?: Problems },
-): ManageResult => {
-  const { words } = page;
+  }: TranslationForm & { values?: URLSearchParams; was?: string; problems?: Problems },
+): Promise<ManageResult> => {
+  const { words, link } = page;
   const names = namesOf(record);
+  const next = await record.findNext?.(language, context);
   const heading = words('translate-to', {
     language: languageNames[language],
     title: original.title ?? original.name ?? '',
@@ -124,6 +125,7 @@ const showTranslation = (
           ]}
           actions={[{ value: 'save', word: 'save' }]}
         >
+          {textsIn(record, language)?.isOutdated && <p class="banner warn">{words('original-changed')}</p>}
           <p>{words('translate-hint')}</p>
           {names.map((name) => {
             const field = { name, label: words(`unit-${name}`), problems, lang: language };
@@ -145,6 +147,13 @@ const showTranslation = (
             );
           })}
         </EditForm>
+        {next && (
+          <p>
+            <a href={link(`${next.path}translate/${language}`)}>
+              {words('next-untranslated', { language: languageNames[language], title: next.title })}
+            </a>
+          </p>
+        )}
       </>
     ),
   };

@@ -89,6 +89,12 @@ export const eventFilter = {
   },
   eventStatus: { type: 'choices', values: eventStatuses, description: 'Only events with one of these event statuses.' },
   hasLanguage: { type: 'choice', values: languages, description: 'Only events that have a text in this language.' },
+  missingLanguage: {
+    type: 'choice',
+    values: languages,
+    rest: false,
+    description: 'Only events without a title in this language.',
+  },
   venueSlug: { type: 'text', limit: 400, description: 'Only events at the venue with this slug.' },
   organizerSlug: { type: 'text', limit: 400, description: 'Only events of the organizer with this slug.' },
   free: { type: 'boolean', description: 'Only events that are, or are not, free of charge.' },

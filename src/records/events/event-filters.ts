@@ -11,7 +11,7 @@ import { findPublishable } from '../reading/find-publishable.js';
 import { withDescendants } from '../reading/list-terms.js';
 import type { List } from '../reading/lists.js';
 import { hasStatus } from '../reading/status.js';
-import { hasTextIn, hasTitleIn } from '../reading/texts.js';
+import { hasTextIn, hasTitleIn, lacksTitleIn } from '../reading/texts.js';
 import { resolveTerms } from '../writing/find-or-create-terms.js';
 import { requireAddOn } from './add-ons.js';
 import { dateFilter } from './event-date-filter.js';
@@ -118,6 +118,7 @@ export const listEvents = async (
     on('attendanceMode', oneOf('attendanceMode', filter.attendanceMode)),
     on('eventStatus', oneOf('eventStatus', filter.eventStatus)),
     languageFilter(filter.hasLanguage, context),
+    filter.missingLanguage && lacksTitleIn(filter.missingLanguage),
     price && hiddenWhenLocked(['cost', 'offers'], price, context),
   ];
   const isNext = !withdrawnAfter && filter.onePerSeries === 'NEXT';

@@ -36,6 +36,10 @@ export const hasTextIn = (language: Language): Sql =>
 export const hasTitleIn = (language: Language): Sql =>
   raw(`(r."language" = '${language}' OR r."translations"->'${language}' ?| ARRAY['title', 'slug'])`);
 
+/** The condition that an event has no title in a language. */
+export const lacksTitleIn = (language: Language): Sql =>
+  raw(`(r."language" <> '${language}' AND NOT COALESCE(r."translations"->'${language}' ? 'title', FALSE))`);
+
 /** Orders records by a text in the language of the request, with the collation of that language. */
 export const byShown =
   (column: 'title' | 'name' | 'slug' | 'description'): Sortable =>

@@ -4,9 +4,10 @@ import { type Lockable, redactLocked } from '../../access/event-password.js';
 import { builder } from '../../builder/builder.js';
 import type { ResolverContext } from '../../builder/context.js';
 import type { Language as Tag } from '../../languages/language.js';
-import { languagesOf, type Translated, textInLanguage } from '../../languages/translation.js';
+import { isOutdated, languagesOf, type Translated, textInLanguage } from '../../languages/translation.js';
 import { capital } from '../../texts/capital.js';
 import type { Kind } from '../fields/kind.js';
+import { textNames } from '../writing/unsaved-texts.js';
 import { pageUrl } from './addresses.js';
 import { type FieldsOf, formatArgs, formatted, LanguageEnum } from './shared-types.js';
 
@@ -44,6 +45,10 @@ const typeOf = (kind: Kind) => {
         }),
         description: markup('description'),
         ...(kind === 'event' && { excerpt: markup('excerpt') }),
+        isOutdated: t.boolean({
+          description: 'Whether the original has changed since these texts were written. False if that is not known.',
+          resolve: ({ record, language }) => isOutdated(record, language, textNames[kind]),
+        }),
         url: t.field({
           type: 'URL',
           description: 'The URL of the public page in this language.',

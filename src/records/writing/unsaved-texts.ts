@@ -3,7 +3,14 @@
 import type { ModelOf } from '../../database/tables.js';
 import { Checklist } from '../../errors.js';
 import { type Language, languages } from '../../languages/language.js';
-import { type TextName, type Texts, type Translations, translationsOf } from '../../languages/translation.js';
+import {
+  digestOfOriginal,
+  type StoredTexts,
+  type TextName,
+  type Texts,
+  type Translations,
+  translationsOf,
+} from '../../languages/translation.js';
 import { paragraphs, sanitize } from '../../texts/html.js';
 import { isPublishable, type Kind } from '../fields/kind.js';
 import { htmlTexts } from './search-columns.js';
@@ -70,6 +77,7 @@ export const unsavedTexts = <Name extends Kind>(
   const texts = current ? textsOf(current, names) : ({ [before]: { [head]: '' } } as Translations);
   const slugs: { [Tag in Language]?: string | undefined } = {};
 
+  const translated = new Set<Language>();
   const write = (language: Language, { slug, ...input }: Texts) => {
     const written = { ...texts[language] };
     for (const name of names) {
@@ -79,6 +87,7 @@ export const unsavedTexts = <Name extends Kind>(
     }
     // A slug that was made from a title is removed with the title.
     if (texts[language]?.[head] !== undefined && written[head] === undefined) delete written.slug;
+    if (names.some((name) => written[name] !== texts[language]?.[name])) translated.add(language);
     slugs[language] = slug;
     texts[language] = written;
   };
@@ -92,15 +101,26 @@ export const unsavedTexts = <Name extends Kind>(
     if (tag === before && translation === null) checklist.note(`translations.${tag}`, { key: 'original-language' });
     else if (tag === before && translation?.[head] === '')
       checklist.note(`translations.${tag}.${head}`, { key: 'not-clearable' });
-    else if (translation) write(tag, translation);
-    else delete texts[tag];
+    else if (translation) {
+      write(tag, translation);
+      // The same texts again: they are still right.
+      translated.add(tag);
+    } else delete texts[tag];
   }
   const language = changes.language ?? before;
   if (texts[language]?.[head] === undefined)
     checklist.note('language', { key: 'no-translation', values: { language } });
   checklist.done();
   // Texts that the new original language does not have are copied from the previous original language.
-  texts[language] = { ...texts[before], ...texts[language] };
+  const original = { ...texts[before], ...texts[language] };
+  texts[language] = original;
+  const written = translated.size > 0 ? digestOfOriginal(original, names) : undefined;
+  for (const [tag, { originalDigest: known, ...own }] of Object.entries(texts) as [Language, StoredTexts][]) {
+    const digest = translated.has(tag) ? written : known;
+    // An emptied translation has none.
+    const hasDigest = tag !== language && digest !== undefined && names.some((name) => own[name] !== undefined);
+    texts[tag] = hasDigest ? { ...own, originalDigest: digest } : own;
+  }
 
   return { kind, language, texts, trashed, slugs: slugRequests(kind, texts, slugs, { current, head, trashed }) };
 };
