@@ -3,6 +3,7 @@
 import { editableEvent, translatableEvent } from './events/editable-event.js';
 import { eventListPage, postEventList, postRestore, postTrash } from './events/event-list.js';
 import { eventPage, newEventPage, postEvent, postNewEvent } from './events/event-pages.js';
+import { previewPage } from './events/preview-page.js';
 import { postWaiting, waitingPage } from './events/waiting-page.js';
 import type { ManageRequest, ManageRoute } from './manage-page.js';
 import { accountPage, postEndSession, postLanguage, postPassword } from './pages/account.js';
@@ -36,6 +37,7 @@ export const routes: readonly ManageRoute[] = [
     get: translatePage(readEvent),
     post: postTranslation(readEvent),
   },
+  { pattern: /^\/events\/(?<id>\d{1,9})\/preview$/, name: 'preview-event', get: previewPage },
   { pattern: /^\/events\/(?<id>\d{1,9})\/trash$/, name: 'trash-event', post: postTrash },
   { pattern: /^\/events\/(?<id>\d{1,9})\/restore$/, name: 'restore-event', post: postRestore },
   {

@@ -69,8 +69,8 @@ export const days = graphqlQuery(daysText);
 
 const place = 'address city stateProvince zip country coordinates { latitude longitude }' as const;
 
-const eventText = `query Event($slug: String, $password: String) {
-  event(slug: $slug, password: $password) {
+const eventText = `query Event($id: ID, $slug: String, $password: String) {
+  event(id: $id, slug: $slug, password: $password) {
     ${common} slug originalLanguage excerpt(format: TEXT) text: description(format: TEXT) description modified icsUrl website onlineUrl showMap showMapLink
     hideFromListings translations { language slug }
     parent { title url }

@@ -132,6 +132,19 @@ describe.each(roles)('%s', (role) => {
     expect((await browserOf(who).get('/trash/')).status).toBe(writes(who) ? 200 : 403);
   });
 
+  test('gets the preview of an event that it may read, and of no other', async () => {
+    const records = recordsFor(who, fixture, 'event');
+    const browser = browserOf(who);
+    const expected = (record: TestRecord) => {
+      if (!mayRead(who, record)) return 404;
+      return mayReadTexts(who, record) ? 200 : 403;
+    };
+
+    expect(await cellsOf(records, async ({ id }) => (await browser.get(`/events/${id}/preview`)).status)).toEqual(
+      cells(records, expected),
+    );
+  });
+
   test('is offered on the first page what it may write', async () => {
     expect((await browserOf(who).get('/')).html.includes('/manage/events/new')).toBe(writes(who));
   });

@@ -91,3 +91,14 @@ test('a translation leads to the next event that is not in its language', async 
 
   expect(page.html).toContain(`/manage/events/${fixture.id('Walk')}/translate/de`);
 });
+
+test('a draft is shown as its public page will be, in each language', async () => {
+  const author = await signedIn('author');
+  const path = `/events/${fixture.id('Sketch')}`;
+  const form = await author.get(`${path}/`);
+  const german = await author.get(`${path}/preview?language=de`);
+
+  expect(form.html).toContain(`/manage${path}/preview`);
+  expect(german.html).toMatch(/<div lang="de">.*<h1 class="p-name" lang="en">Sketch<\/h1>/s);
+  expect((await author.get(`${path}/preview`)).html).toContain('Sketch');
+});

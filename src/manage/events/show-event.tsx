@@ -130,7 +130,11 @@ const EventHead = ({ page, event }: { page: ManageRequest['page']; event: Edited
     <>
       <p>
         <span class="badge">{words(`status-${event.status}`)}</span>{' '}
-        {event.status === 'PUBLISH' && <a href={event.url}>{words('see-page')}</a>}{' '}
+        {event.status === 'PUBLISH' ? (
+          <a href={event.url}>{words('see-page')}</a>
+        ) : (
+          <a href={link(`/events/${event.id}/preview`)}>{words('preview')}</a>
+        )}{' '}
         <a href={link(`/events/new?copy=${event.id}`)}>{words('duplicate')}</a>
       </p>
       <Languages page={page} record={translatableEvent(event)} />

@@ -295,4 +295,5 @@ export const de: ManageMessages = {
   'preview-of': 'So sehen es Besucher.',
   'without-filter': 'Ohne den Filter „{filter}“',
   'events-wait': '{count, plural, one {# Veranstaltung wartet} other {# Veranstaltungen warten}} auf Prüfung',
+  'preview-named': 'Vorschau: {title}',
 };

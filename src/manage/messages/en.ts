@@ -286,6 +286,7 @@ export const en = {
   'preview-of': 'This is how visitors will see it.',
   'without-filter': 'Without the filter “{filter}”',
   'events-wait': '{count, plural, one {# event waits} other {# events wait}} for review',
+  'preview-named': 'Preview: {title}',
 } as const;
 
 export type ManageMessageKey = keyof typeof en;

@@ -290,4 +290,5 @@ export const es: ManageMessages = {
   'preview-of': 'Así lo verán los visitantes.',
   'without-filter': 'Sin el filtro «{filter}»',
   'events-wait': '{count, plural, one {# evento espera} other {# eventos esperan}} revisión',
+  'preview-named': 'Vista previa: {title}',
 };

@@ -294,4 +294,5 @@ export const fr: ManageMessages = {
   'preview-of': 'Voici ce que verront les visiteurs.',
   'without-filter': 'Sans le filtre « {filter} »',
   'events-wait': '{count, plural, one {# événement attend} other {# événements attendent}} une relecture',
+  'preview-named': 'Aperçu : {title}',
 };

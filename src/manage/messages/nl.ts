@@ -291,4 +291,5 @@ export const nl: ManageMessages = {
   'preview-of': 'Zo zien bezoekers het.',
   'without-filter': 'Zonder het filter “{filter}”',
   'events-wait': '{count, plural, one {# evenement wacht} other {# evenementen wachten}} op beoordeling',
+  'preview-named': 'Voorbeeld: {title}',
 };
