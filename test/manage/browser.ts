@@ -87,14 +87,17 @@ export const formOf = (html: string, action: string): string => {
 
 /** What a browser sends of a form that nobody has changed. */
 export const fieldsOf = (form: string): [string, string][] =>
-  [...form.matchAll(/<input\b[^>]*>|<textarea\b[^>]*>.*?<\/textarea>|<select\b[^>]*>.*?<\/select>/gs)].flatMap(
-    ([control]): [string, string][] => {
-      const [tag = ''] = /^<[^>]*>/.exec(control) ?? [];
-      const name = attribute(tag, 'name');
-      const value = controlValue(control, tag);
-      return name === undefined || value === undefined ? [] : [[name, value]];
-    },
-  );
+  // An attribute may contain `>`.
+  [
+    ...form.matchAll(
+      /<input\b(?:[^>"]|"[^"]*")*>|<textarea\b(?:[^>"]|"[^"]*")*>.*?<\/textarea>|<select\b(?:[^>"]|"[^"]*")*>.*?<\/select>/gs,
+    ),
+  ].flatMap(([control]): [string, string][] => {
+    const [tag = ''] = /^<(?:[^>"]|"[^"]*")*>/.exec(control) ?? [];
+    const name = attribute(tag, 'name');
+    const value = controlValue(control, tag);
+    return name === undefined || value === undefined ? [] : [[name, value]];
+  });
 
 const attribute = (tag: string, name: string): string | undefined => {
   const value = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
