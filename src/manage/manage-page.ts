@@ -1,5 +1,5 @@
 /** What a page below /manage is made of. */
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import type { Account } from '../access/account.js';
 import type { RequestContext } from '../access/caller.js';
 import type { ResolverContext } from '../builder/context.js';
@@ -48,9 +48,10 @@ export interface ManageRequest {
 /** The problems of a form, by the names of its fields. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** A page, or an address to go to. */
+/** A page, a part of a page for the script, or an address to go to. */
 export type ManageResult =
   | { title: string; body: ComponentChildren; status?: number; problems?: Problems; cookie?: string }
+  | { fragment: JSX.Element | undefined; status?: number }
   | { redirect: string; cookie?: string };
 
 export const managePage = (

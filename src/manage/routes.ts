@@ -2,6 +2,7 @@
 
 import { eventListPage, postEventList, postRestore, postTrash } from './events/event-list.js';
 import { eventPage, newEventPage, postEvent, postNewEvent } from './events/event-pages.js';
+import { findEventPage, findLinkPage, findTagPage } from './events/find-pages.js';
 import { postTranslation, translatePage } from './events/translate-page.js';
 import { postWaiting, waitingPage } from './events/waiting-page.js';
 import type { ManageRequest, ManageResult } from './manage-page.js';
@@ -20,6 +21,8 @@ export interface ManageRoute {
   name: string;
   /** Whether it is for people who are not signed in too. */
   isOpen?: true;
+  /** Whether the script requests it: without a session the response is an error, and not the form to sign in. */
+  isFragment?: true;
   get?: Responder;
   post?: Responder;
 }
@@ -35,6 +38,10 @@ export const routes: readonly ManageRoute[] = [
   { pattern: /^\/account\/language$/, name: 'language', post: postLanguage },
   { pattern: /^\/go$/, name: 'go', get: goToRecord },
   { pattern: /^\/waiting\/$/, name: 'waiting', get: waitingPage, post: postWaiting },
+  { pattern: /^\/find\/venues$/, name: 'find-venues', isFragment: true, get: findLinkPage('venue') },
+  { pattern: /^\/find\/organizers$/, name: 'find-organizers', isFragment: true, get: findLinkPage('organizer') },
+  { pattern: /^\/find\/tags$/, name: 'find-tags', isFragment: true, get: findTagPage },
+  { pattern: /^\/find\/events$/, name: 'find-events', isFragment: true, get: findEventPage },
   { pattern: /^\/events\/$/, name: 'events', get: eventListPage, post: postEventList },
   { pattern: /^\/events\/new$/, name: 'new-event', get: newEventPage, post: postNewEvent },
   { pattern: /^\/events\/(?<id>\d{1,9})\/$/, name: 'event', get: eventPage, post: postEvent },

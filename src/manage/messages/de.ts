@@ -241,4 +241,5 @@ export const de: ManageMessages = {
   similar: 'Ähnliches an diesem Tag:',
   edit: 'Bearbeiten',
   'decided-before': 'Jemand anderes hat über diese Veranstaltung schon entschieden.',
+  'result-count': '{count, plural, =0 {Kein Ergebnis} one {# Ergebnis} other {# Ergebnisse}}',
 };

@@ -234,6 +234,7 @@ export const en = {
   similar: 'Similar events on that day:',
   edit: 'Edit',
   'decided-before': 'Somebody else has decided about this event already.',
+  'result-count': '{count, plural, =0 {No results} one {# result} other {# results}}',
 } as const;
 
 export type ManageMessageKey = keyof typeof en;

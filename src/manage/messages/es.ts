@@ -237,4 +237,5 @@ export const es: ManageMessages = {
   similar: 'Eventos parecidos ese día:',
   edit: 'Editar',
   'decided-before': 'Otra persona ya ha decidido sobre este evento.',
+  'result-count': '{count, plural, =0 {Sin resultados} one {# resultado} other {# resultados}}',
 };

@@ -241,4 +241,5 @@ export const fr: ManageMessages = {
   similar: 'Événements semblables ce jour-là :',
   edit: 'Modifier',
   'decided-before': 'Quelqu’un d’autre a déjà décidé pour cet événement.',
+  'result-count': '{count, plural, =0 {Aucun résultat} one {# résultat} other {# résultats}}',
 };

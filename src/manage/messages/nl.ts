@@ -238,4 +238,5 @@ export const nl: ManageMessages = {
   similar: 'Vergelijkbaar op die dag:',
   edit: 'Bewerken',
   'decided-before': 'Iemand anders heeft al over dit evenement beslist.',
+  'result-count': '{count, plural, =0 {Geen resultaten} one {# resultaat} other {# resultaten}}',
 };
