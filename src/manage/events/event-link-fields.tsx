@@ -36,6 +36,7 @@ export const Links = ({
         label={kind === 'venue' ? 'find-venue' : 'find-organizer'}
         hint="hint-find"
         list={`${kind}-names`}
+        find={`/find/${kind}s`}
       />
       <datalist id={`${kind}-names`}>
         {offered.map(({ name, place }, at) => (
@@ -68,7 +69,7 @@ export const Links = ({
         </div>
       )}
       <p>
-        <button type="submit" name="do" value="check">
+        <button type="submit" name="do" value="check" formNoValidate>
           {words('add')}
         </button>
       </p>
@@ -99,7 +100,13 @@ export const ChosenLink = ({
           {words('earlier')}
         </button>
       )}
-      <button type="submit" name="do" value={`${kind}s.remove.${id}`} aria-label={words('remove-named', { name })}>
+      <button
+        type="submit"
+        name="do"
+        value={`${kind}s.remove.${id}`}
+        formNoValidate
+        aria-label={words('remove-named', { name })}
+      >
         {words('remove')}
       </button>
     </span>

@@ -235,6 +235,22 @@ export const en = {
   edit: 'Edit',
   'decided-before': 'Somebody else has decided about this event already.',
   'result-count': '{count, plural, =0 {No results} one {# result} other {# results}}',
+  'copy-found': 'Text of {time} that was not saved.',
+  'copy-compare': 'Compare',
+  'copy-discard': 'Discard',
+  'not-sent': 'Not sent. The text is stored in this browser.',
+  'not-sent-not-stored': 'Not sent. The text is only in this page: leave it open.',
+  'try-again': 'Try again',
+  'no-save-key': 'Ctrl+S only saves what is not public. Use a button below.',
+  'link-added': '{name} is added.',
+  'your-time': '= {time} where you are',
+  'past-date': 'This date is in the past',
+  'text-marks': 'Marks in the text',
+  'mark-bold': 'Bold',
+  'mark-italic': 'Italic',
+  'mark-link': 'Link',
+  'mark-list': 'List',
+  'character-count': '{count} of {limit} characters',
 } as const;
 
 export type ManageMessageKey = keyof typeof en;
