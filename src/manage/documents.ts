@@ -65,6 +65,18 @@ export const findOrganizers = graphqlQuery(
   'query FindOrganizers($text: String) { organizers(first: 20, filter: { searchText: $text }) { nodes { id name } } }',
 );
 
+export const findTags = graphqlQuery(
+  'query FindTags($text: String) { tags(first: 8, filter: { searchText: $text, hideEmpty: false }) { nodes { id name } } }',
+);
+
+export const findEvents = graphqlQuery(
+  `query FindEvents($text: String) {
+    events(first: 8, filter: { searchText: $text }, orderBy: [{ field: START, direction: DESC }]) {
+      nodes { id title startDate allDay }
+    }
+  }`,
+);
+
 const listText =
   `query Events($filter: EventFilter, $first: Int, $after: String, $last: Int, $before: String, $orderBy: [EventOrder!]) {
   events(filter: $filter, first: $first, after: $after, last: $last, before: $before, orderBy: $orderBy) {

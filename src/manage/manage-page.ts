@@ -1,5 +1,5 @@
 /** What a page below /manage is made of. */
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import type { Account } from '../access/account.js';
 import type { RequestContext } from '../access/caller.js';
 import type { ResolverContext } from '../builder/context.js';
@@ -50,9 +50,10 @@ export interface ManageRequest {
 /** The problems of a form, by the names of its fields. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** A page, or an address to go to. */
+/** A page, a part of a page for the script, or an address to go to. */
 export type ManageResult =
   | { title: string; body: ComponentChildren; status?: number; problems?: Problems; cookie?: string }
+  | { fragment: JSX.Element | undefined; status?: number }
   | { redirect: string; cookie?: string };
 
 type Responder = (request: ManageRequest) => Promise<ManageResult> | ManageResult;
@@ -64,6 +65,8 @@ export interface ManageRoute {
   name: string;
   /** Whether it is for people who are not signed in too. */
   isOpen?: true;
+  /** Whether the script requests it: without a session the response is an error, and not the form to sign in. */
+  isFragment?: true;
   get?: Responder;
   post?: Responder;
 }

@@ -96,6 +96,7 @@ const respondTo = async (
   const respond = isPost ? route.post : route.get;
   if (!respond) throw apiError('no-route');
   if (!route.isOpen && !page.account) {
+    if (route.isFragment) return { fragment: undefined, status: errorTypes.unauthenticated.status };
     // The session of the cookie has ended.
     const cookie = token === undefined ? {} : { cookie: noSessionCookie(context) };
     if (isPost) return { ...signInAgain(page, path, form), ...cookie };
@@ -121,6 +122,10 @@ const render = (
   { page, path, url, error }: { page: ManagePage; path: string; url: URL; error?: ApiError },
 ): HttpResponse => {
   if ('redirect' in result) return redirectTo(page.link(result.redirect), result.cookie);
+  if ('fragment' in result) {
+    const { fragment, status = 200 } = result;
+    return respondWith(fragment && renderToString(fragment), { status, headers });
+  }
   const { title, body, status = 200, problems, cookie } = result;
   const isFailed = problems !== undefined || error !== undefined;
   const html = renderToString(

@@ -3,6 +3,7 @@
 import { editableEvent, translatableEvent } from './events/editable-event.js';
 import { eventListPage, postEventList, postRestore, postTrash } from './events/event-list.js';
 import { eventPage, newEventPage, postEvent, postNewEvent } from './events/event-pages.js';
+import { findEventPage, findLinkPage, findTagPage } from './events/find-pages.js';
 import { previewPage } from './events/preview-page.js';
 import { postWaiting, waitingPage } from './events/waiting-page.js';
 import type { ManageRequest, ManageRoute } from './manage-page.js';
@@ -28,6 +29,10 @@ export const routes: readonly ManageRoute[] = [
   { pattern: /^\/account\/language$/, name: 'language', post: postLanguage },
   { pattern: /^\/go$/, name: 'go', get: goToRecord },
   { pattern: /^\/waiting\/$/, name: 'waiting', get: waitingPage, post: postWaiting },
+  { pattern: /^\/find\/venues$/, name: 'find-venues', isFragment: true, get: findLinkPage('venue') },
+  { pattern: /^\/find\/organizers$/, name: 'find-organizers', isFragment: true, get: findLinkPage('organizer') },
+  { pattern: /^\/find\/tags$/, name: 'find-tags', isFragment: true, get: findTagPage },
+  { pattern: /^\/find\/events$/, name: 'find-events', isFragment: true, get: findEventPage },
   { pattern: /^\/events\/$/, name: 'events', get: eventListPage, post: postEventList },
   { pattern: /^\/events\/new$/, name: 'new-event', get: newEventPage, post: postNewEvent },
   { pattern: /^\/events\/(?<id>\d{1,9})\/$/, name: 'event', get: eventPage, post: postEvent },

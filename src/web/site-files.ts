@@ -8,8 +8,9 @@ import { addAsset, addBuiltAsset, addNamedAsset, builtFolder } from './assets.js
 export interface SiteFiles {
   style: string;
   script: string;
-  /** The style of the pages below /manage, in addition to that of the pages. */
+  /** The style of the pages below /manage, in addition to that of the pages, and their script. */
   manageStyle: string;
+  manageScript: string;
   /** A style with the colour of the site, if one is set. */
   color: string | undefined;
   /** The style and the script of embedded views in a frame. */
@@ -40,6 +41,7 @@ export const siteFiles = ({ siteColor }: Pick<Settings, 'siteColor'>): SiteFiles
   return {
     style: path('style'),
     manageStyle: path('manageStyle'),
+    manageScript: path('manageScript'),
     script: path('script'),
     embedStyle: path('embedStyle'),
     embedFrame: path('embedFrame'),

@@ -1,30 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../src/languages/language.js';
-import { applicationPassword } from '../manage/browser.js';
 import { graphqlData } from '../service.js';
 import { findProblems } from './axe.js';
 import { executable } from './chromium.js';
-import { openTown } from './site.js';
-
-/** Signs in as the editor of the town, and opens a page below /manage. */
-const openManage = async (path: string, options: Parameters<typeof openTown>[1] = {}) => {
-  const opened = await openTown('/manage/sign-in', options);
-  const { page, site } = opened;
-  await page.locator('#login').fill('editor');
-  await page.locator('#password').fill(applicationPassword('editor'));
-  await page.locator('button.primary').click();
-  await page.goto(`${site}/manage${path}`);
-  return opened;
-};
-
-const fill = async (page: Page, fields: Readonly<Record<string, string>>) => {
-  for (const [name, value] of Object.entries(fields)) await page.locator(`#${name}`).fill(value);
-};
-
-const press = (page: Page, action: string) => page.locator(`p.actions button[value="${action}"]`).click();
-
-const concert = { title: 'Organ concert', startDate: '2027-05-30', startTime: '20:00' };
+import { concert, fill, openManage, press } from './manage-site.js';
 
 /** Leads a page to each of its states: the list, the empty form, problems, the stored event, and a conflict. */
 const states: Readonly<Record<string, (page: Page, site: string) => Promise<void>>> = {
@@ -46,11 +26,13 @@ const states: Readonly<Record<string, (page: Page, site: string) => Promise<void
     await page.locator('form.edit').evaluate((form) => form.setAttribute('novalidate', ''));
     await fill(page, { ...concert, endTime: '19:00', venueText: 'Barn without a record' });
     await press(page, 'publish');
+    await page.locator('.banner.danger').waitFor();
   },
   'stored event': async (page, site) => {
     await page.goto(`${site}/manage/events/new`);
     await fill(page, concert);
     await press(page, 'publish');
+    await page.waitForURL('**done=event-public');
   },
   translation: async (page) => {
     const link = page.locator('.languages a:not([aria-current])').first();
@@ -64,6 +46,7 @@ const states: Readonly<Record<string, (page: Page, site: string) => Promise<void
     const other = 'mutation Other($id: ID!) { updateEvent(by: { id: $id }, input: { title: "Theirs" }) { id } }';
     await graphqlData(other, { id }, { as: 'administrator' });
     await press(page, 'save');
+    await page.locator('pre.version').first().waitFor();
   },
 };
 

@@ -1,6 +1,8 @@
 /** The form of an event: one column of sections, of which the later ones are closed until they are needed. */
 import { languages } from '../../languages/language.js';
 import { languageNames } from '../../pages/views/layout.js';
+import { eventFields } from '../../records/events/event-fields.js';
+import { valueLimits } from '../../texts/limits.js';
 import { languageOf } from '../documents.js';
 import { EditForm } from '../views/edit-form.js';
 import { Choice, ProblemList, ProblemOf, Select, TextArea, TextField } from '../views/form.js';
@@ -42,6 +44,7 @@ export const EventFormView = (form: EventForm) => {
             label={words('excerpt')}
             hint={words('hint-excerpt')}
             rows={3}
+            data-limit={eventFields.excerpt.limit}
             text={values.get('excerpt') ?? ''}
             problems={problems}
           />
@@ -72,7 +75,7 @@ export const EventFormView = (form: EventForm) => {
           <TextField form={form} name="website" label="website" type="url" />
           <TextField form={form} name="date" label="publish-at" hint="hint-publish-at" type="datetime-local" />
           {event && <TextField form={form} name="slug" label="slug" hint="hint-slug" />}
-          <TextField form={form} name="parent" label="parent" hint="hint-parent" inputMode="numeric" />
+          <TextField form={form} name="parent" label="parent" hint="hint-parent" find="/find/events" />
           <Choice name="hideFromListings" checked={values.get('hideFromListings') === 'yes'}>
             {words('hide-from-listings')}
           </Choice>
@@ -95,7 +98,14 @@ const What = (form: EventForm) => {
   return (
     <fieldset>
       <legend>{page.words('section-what')}</legend>
-      <TextField form={form} name="title" label="title" required autofocus={!event && problems === undefined} />
+      <TextField
+        form={form}
+        name="title"
+        label="title"
+        limit={valueLimits.title}
+        required
+        autofocus={!event && problems === undefined}
+      />
       {event ? (
         <p class="muted">
           {page.words('language-of-text')}:{' '}
@@ -157,7 +167,7 @@ const Sort = (form: EventForm) => {
           </div>
         ))}
       </div>
-      <TextField form={form} name="tags" label="tags" hint="hint-tags" />
+      <TextField form={form} name="tags" label="tags" hint="hint-tags" find="/find/tags" />
     </fieldset>
   );
 };

@@ -1,8 +1,9 @@
 /** The sections for the venues and the organizers of an event. */
 import type { ManageMessageKey } from '../messages/en.js';
 import { Choice, ProblemOf, TextField } from '../views/form.js';
+import type { ManageWords } from '../words.js';
 import type { EventForm } from './event-fields.js';
-import { type LinkChoices, type LinkKind, placeOf } from './link-choices.js';
+import { type LinkChoice, type LinkChoices, type LinkKind, placeOf } from './link-choices.js';
 
 /** The chosen venues or organizers, in order, and the field for another one. */
 export const Links = ({
@@ -25,33 +26,8 @@ export const Links = ({
       <legend>{words(legend)}</legend>
       <ProblemOf name={`${kind}s`} problems={problems} />
       <ul class="rows" id={`${kind}s`}>
-        {chosen.map(({ id, name, place }, at) => (
-          <li key={id}>
-            <span>
-              <input type="hidden" name={`${kind}s`} value={id} />
-              {name} {place && <span class="muted">{place}</span>}
-            </span>
-            <span>
-              {at > 0 && (
-                <button
-                  type="submit"
-                  name="do"
-                  value={`${kind}s.earlier.${id}`}
-                  aria-label={words('earlier-named', { name })}
-                >
-                  {words('earlier')}
-                </button>
-              )}
-              <button
-                type="submit"
-                name="do"
-                value={`${kind}s.remove.${id}`}
-                aria-label={words('remove-named', { name })}
-              >
-                {words('remove')}
-              </button>
-            </span>
-          </li>
+        {chosen.map((one, at) => (
+          <ChosenLink key={one.id} kind={kind} link={one} isFirst={at === 0} words={words} />
         ))}
       </ul>
       <TextField
@@ -60,6 +36,7 @@ export const Links = ({
         label={kind === 'venue' ? 'find-venue' : 'find-organizer'}
         hint="hint-find"
         list={`${kind}-names`}
+        find={`/find/${kind}s`}
       />
       <datalist id={`${kind}-names`}>
         {offered.map(({ name, place }, at) => (
@@ -92,10 +69,46 @@ export const Links = ({
         </div>
       )}
       <p>
-        <button type="submit" name="do" value="check">
+        <button type="submit" name="do" value="check" formNoValidate>
           {words('add')}
         </button>
       </p>
     </fieldset>
   );
 };
+
+/** A chosen venue or organizer, with its buttons. */
+export const ChosenLink = ({
+  kind,
+  link: { id, name, place },
+  isFirst,
+  words,
+}: {
+  kind: LinkKind;
+  link: LinkChoice;
+  isFirst: boolean;
+  words: ManageWords;
+}) => (
+  <li>
+    <span>
+      <input type="hidden" name={`${kind}s`} value={id} />
+      {name} {place && <span class="muted">{place}</span>}
+    </span>
+    <span>
+      {!isFirst && (
+        <button type="submit" name="do" value={`${kind}s.earlier.${id}`} aria-label={words('earlier-named', { name })}>
+          {words('earlier')}
+        </button>
+      )}
+      <button
+        type="submit"
+        name="do"
+        value={`${kind}s.remove.${id}`}
+        formNoValidate
+        aria-label={words('remove-named', { name })}
+      >
+        {words('remove')}
+      </button>
+    </span>
+  </li>
+);

@@ -32,7 +32,7 @@ export const resolveLinks = async (
 ): Promise<{ values: URLSearchParams; choices: LinkChoices }> => {
   const resolved = new URLSearchParams(values);
   const text = values.get(`${kind}Text`)?.trim() ?? '';
-  const found = text === '' ? [] : await find(kind, text, context);
+  const found = text === '' ? [] : await findLinks(kind, text, context);
   const equal = found.filter(({ name }) => fold(name) === fold(text));
   const chosen =
     found.find(({ id }) => id === values.get(`${kind}Choice`)) ?? (equal.length === 1 ? equal[0] : undefined);
@@ -50,8 +50,9 @@ export const resolveLinks = async (
   return { values: resolved, choices };
 };
 
-const find = async (kind: LinkKind, text: string, context: ResolverContext): Promise<LinkChoice[]> => {
-  const variables = { text: text.slice(0, 200) };
+/** Up to 20 records whose texts have the written words; the first 20 without any. */
+export const findLinks = async (kind: LinkKind, text: string, context: ResolverContext): Promise<LinkChoice[]> => {
+  const variables = { text: text.slice(0, 200) || null };
   if (kind === 'organizer') {
     const { organizers } = await findOrganizers(variables, context);
     return organizers.nodes.map(({ id, name }) => ({ id, name, place: '' }));

@@ -11,14 +11,17 @@ export interface StatusAction {
   word: ManageMessageKey;
   /** The status that is written; undefined for an unchanged one. */
   status?: Status;
+  /** Whether Ctrl+S presses it: it makes nothing public, and takes nothing back. */
+  hasSaveKey?: true;
 }
 
 const publish: StatusAction = { value: 'publish', word: 'publish', status: 'PUBLISH' };
 const review: StatusAction = { value: 'review', word: 'send-for-review', status: 'PENDING' };
-const draft: StatusAction = { value: 'draft', word: 'save-draft', status: 'DRAFT' };
+const draft: StatusAction = { value: 'draft', word: 'save-draft', status: 'DRAFT', hasSaveKey: true };
 const toDraft: StatusAction = { value: 'draft', word: 'back-to-draft', status: 'DRAFT' };
 const makePrivate: StatusAction = { value: 'private', word: 'make-private', status: 'PRIVATE' };
 const save = (word: ManageMessageKey): StatusAction => ({ value: 'save', word });
+const saveUnpublished: StatusAction = { ...save('save'), hasSaveKey: true };
 
 /**
  * The buttons for an event, the first of them for what is most probably meant.
@@ -35,14 +38,14 @@ export const statusActions = (
     case 'DRAFT':
       return isContributor ? [review, draft] : [publish, draft, makePrivate];
     case 'PENDING':
-      return isContributor ? [save('save'), toDraft] : [publish, save('save'), toDraft];
+      return isContributor ? [saveUnpublished, toDraft] : [publish, saveUnpublished, toDraft];
     case 'PUBLISH':
       return [save('save-public'), toDraft, makePrivate];
     case 'FUTURE':
       return [save('save-scheduled'), toDraft];
     case 'PRIVATE':
-      return [save('save'), publish, toDraft];
+      return [saveUnpublished, publish, toDraft];
     case 'TRASH':
-      return [{ ...draft, word: 'restore-as-draft' }];
+      return [{ ...toDraft, word: 'restore-as-draft' }];
   }
 };

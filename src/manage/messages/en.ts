@@ -287,6 +287,23 @@ export const en = {
   'without-filter': 'Without the filter “{filter}”',
   'events-wait': '{count, plural, one {# event waits} other {# events wait}} for review',
   'preview-named': 'Preview: {title}',
+  'result-count': '{count, plural, =0 {No results} one {# result} other {# results}}',
+  'copy-found': 'Text of {time} that was not saved.',
+  'copy-compare': 'Compare',
+  'copy-discard': 'Discard',
+  'not-sent': 'Not sent. The text is stored in this browser.',
+  'not-sent-not-stored': 'Not sent. The text is only in this page: leave it open.',
+  'try-again': 'Try again',
+  'no-save-key': 'Ctrl+S only saves what is not public. Use a button below.',
+  'link-added': '{name} is added.',
+  'your-time': '= {time} where you are',
+  'past-date': 'This date is in the past',
+  'text-marks': 'Marks in the text',
+  'mark-bold': 'Bold',
+  'mark-italic': 'Italic',
+  'mark-link': 'Link',
+  'mark-list': 'List',
+  'character-count': '{count} of {limit} characters',
 } as const;
 
 export type ManageMessageKey = keyof typeof en;

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { scriptValues, scriptWords } from '../../web/site/manage/word-names.js';
 import type { ManagePage } from '../manage-page.js';
 import type { ManageMessageKey } from '../messages/en.js';
 import { HiddenFields } from './form.js';
@@ -10,7 +11,7 @@ import { HiddenFields } from './form.js';
  * @param actions the values and the texts of the buttons, the most probable one first
  */
 export const EditForm = ({
-  page: { words, link },
+  page: { words, link, account },
   action,
   hidden,
   actions,
@@ -19,18 +20,31 @@ export const EditForm = ({
   page: ManagePage;
   action: string;
   hidden: readonly (readonly [string, string])[];
-  actions: readonly { value: string; word: ManageMessageKey }[];
+  actions: readonly { value: string; word: ManageMessageKey; hasSaveKey?: true }[];
   children: ComponentChildren;
 }) => (
-  <form class="edit" method="post" action={link(action)}>
+  <form
+    class="edit"
+    method="post"
+    action={link(action)}
+    data-user={account?.login}
+    data-words={JSON.stringify(Object.fromEntries(scriptWords.map((word) => [word, words(word, scriptValues)])))}
+  >
     <button class="hidden" type="submit" name="do" value="check" tabIndex={-1}>
       {words('check')}
     </button>
     <HiddenFields values={hidden} />
     {children}
     <p class="actions">
-      {actions.map(({ value, word }, at) => (
-        <button key={value} class={at === 0 ? 'primary' : undefined} type="submit" name="do" value={value}>
+      {actions.map(({ value, word, hasSaveKey }, at) => (
+        <button
+          key={value}
+          class={at === 0 ? 'primary' : undefined}
+          type="submit"
+          name="do"
+          value={value}
+          data-save-key={hasSaveKey}
+        >
           {words(word)}
         </button>
       ))}

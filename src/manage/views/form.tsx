@@ -60,6 +60,8 @@ export const TextField = ({
   name,
   label,
   hint,
+  find,
+  limit,
   ...input
 }: {
   form: FormValues;
@@ -69,11 +71,17 @@ export const TextField = ({
   type?: 'date' | 'time' | 'datetime-local' | 'url' | 'email' | 'tel';
   inputMode?: 'numeric' | 'decimal';
   list?: string;
+  /** The path below `/manage` of what the script offers for the written text. */
+  find?: string;
+  /** The maximum number of characters. */
+  limit?: number;
   required?: boolean;
   autofocus?: boolean;
 }) => (
   <Field
     {...input}
+    data-find={find && page.link(find)}
+    data-limit={limit}
     name={name}
     label={page.words(label)}
     hint={hint && page.words(hint)}

@@ -31,6 +31,7 @@ export const ManageLayout = ({
         <link rel="stylesheet" href={`${base}${files.style}`} />
         {files.color && <link rel="stylesheet" href={`${base}${files.color}`} />}
         <link rel="stylesheet" href={`${base}${files.manageStyle}`} />
+        <script type="module" src={`${base}${files.manageScript}`} />
       </head>
       <body class="manage">
         <a class="skip" href="#content">

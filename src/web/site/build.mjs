@@ -1,4 +1,4 @@
-// Builds the style and the script of the public pages into dist/site: files with the hash of their content in the name, each also compressed
+// Builds the styles and the scripts of the pages into dist/site: files with the hash of their content in the name, each also compressed
 // with Brotli and gzip, embed.js, and files.json, which src/web/site-files.ts reads.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -28,6 +28,7 @@ const { outputs } = (
     entryPoints: {
       site: 'src/web/site/site.ts',
       style: 'src/web/site/style.css',
+      manage: 'src/web/site/manage/manage.ts',
       'manage-style': 'src/web/site/manage.css',
       frame: 'src/web/site/embed/frame.ts',
       'embed-style': 'src/web/site/embed/embed.css',
@@ -42,6 +43,7 @@ const outputOf = (source) => basename(Object.keys(outputs).find((file) => output
 const files = {
   script: outputOf('site/site.ts'),
   style: outputOf('site/style.css'),
+  manageScript: outputOf('manage/manage.ts'),
   manageStyle: outputOf('site/manage.css'),
   embedFrame: outputOf('embed/frame.ts'),
   embedStyle: outputOf('embed/embed.css'),

@@ -1,0 +1,73 @@
+import type { EditForm } from './edit-form.js';
+import { element } from './element.js';
+
+/** What a combo box does with its text and with a chosen option. */
+export interface Chooser {
+  /** The text to find; undefined for none. */
+  textOf(): string | undefined;
+  /** Takes an option. Returns a message for screen readers. */
+  choose(option: HTMLElement): string | undefined;
+}
+
+/** The chooser of a field, by the path of its options. */
+export const chooserOf = (input: HTMLInputElement, edit: EditForm): Chooser => {
+  if (input.dataset.find?.endsWith('/tags')) return tagChooser(input);
+  return input.dataset.find?.endsWith('/events') ? eventChooser(input) : linkChooser(input, edit);
+};
+
+/** Adds a venue or an organizer to the chosen ones, or opens the fields of a new one. */
+const linkChooser = (input: HTMLInputElement, { form, words, post }: EditForm): Chooser => ({
+  textOf: () => input.value.trim(),
+  choose(option) {
+    const { value = '', text = '' } = option.dataset;
+    const kind = input.name.replace(/Text$/, '');
+    if (value === '') {
+      void post(
+        () => new URLSearchParams([...fieldsOf(form), [`${kind}Create`, 'yes'], ['do', 'check']]),
+        kind === 'venue' ? '#venueAddress' : `#${kind}Create`,
+      );
+      return undefined;
+    }
+    const list = form.querySelector(`#${kind}s`);
+    const row = option.querySelector('template')?.content.firstElementChild;
+    const isChosen = list?.querySelector(`input[value="${CSS.escape(value)}"]`);
+    if (list && row && !isChosen) {
+      if (list.children.length === 0) row.querySelector('[value*=".earlier."]')?.remove();
+      list.append(row);
+    }
+    // What the page asks about the text before is not asked any more.
+    for (const asked of input.closest('fieldset')?.querySelectorAll('.choices, .create') ?? []) asked.remove();
+    write(input, '');
+    return words('link-added', { name: text });
+  },
+});
+
+const fieldsOf = (form: HTMLFormElement): [string, string][] =>
+  [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string');
+
+/** Completes the last of several tags. */
+const tagChooser = (input: HTMLInputElement): Chooser => ({
+  textOf: () => input.value.split(',').at(-1)?.trim() || undefined,
+  choose({ dataset: { text = '' } }) {
+    const others = input.value.split(',').slice(0, -1);
+    write(input, [...others.map((tag) => tag.trim()), `${text}, `].join(', '));
+    return undefined;
+  },
+});
+
+/** Writes the number of an event, and shows its title. */
+const eventChooser = (input: HTMLInputElement): Chooser => ({
+  textOf: () => input.value.trim(),
+  choose({ dataset: { value = '', text = '' } }) {
+    write(input, value);
+    const title = input.parentElement?.querySelector('.chosen') ?? input.parentElement?.appendChild(element('span'));
+    if (title) Object.assign(title, { className: 'chosen muted', textContent: text });
+    return text;
+  },
+});
+
+/** Writes a value, as if somebody had typed it. */
+const write = (input: HTMLInputElement, value: string) => {
+  input.value = value;
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+};
