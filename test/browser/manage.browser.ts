@@ -50,7 +50,80 @@ const states: Readonly<Record<string, (page: Page, site: string) => Promise<void
   },
 };
 
+/** The states of the pages of other records, of the trash and of a preview, in which there is a venue with a German name. */
+const recordStates: typeof states = {
+  'new venue': async (page, site) => void (await page.goto(`${site}/manage/venues/new`)),
+  'venue with a problem': async (page) => {
+    await page.locator('details.section').evaluate((section) => section.setAttribute('open', ''));
+    await fill(page, { name: 'Old town hall', coordinates: 'next to the church', city: 'Utrecht' });
+    await press(page, 'publish');
+    await page.locator('.banner.danger').waitFor();
+  },
+  'stored venue': async (page) => {
+    await fill(page, { coordinates: '52.09, 5.12' });
+    await press(page, 'publish');
+    await page.waitForURL('**done=event-saved');
+  },
+  'outdated translation': async (page) => {
+    await page.locator('.languages a:not([aria-current])').first().click();
+    await fill(page, { name: 'Rathaus' });
+    await press(page, 'save');
+    await page.waitForURL('**done=event-saved');
+    const id = /venues\/(\d+)\//.exec(page.url())?.[1] ?? '';
+    const other = 'mutation Other($id: ID!) { updateVenue(by: { id: $id }, input: { name: "Town hall" }) { id } }';
+    await graphqlData(other, { id }, { as: 'administrator' });
+    await page.reload();
+    await page.locator('.banner.warn').waitFor();
+  },
+  'deletion of a venue': async (page) => {
+    await page.goto(page.url().replace(/translate.*/, 'delete'));
+    await page.locator('main form button').waitFor();
+  },
+  trash: async (page, site) => {
+    await page.locator('main form button').click();
+    await page.waitForURL('**done=event-trashed');
+    await page.goto(`${site}/manage/trash/`);
+  },
+  'deletion for ever': async (page) => {
+    await page.locator('a[href$="/purge"]').click();
+    await page.waitForURL('**/purge');
+  },
+  venues: async (page, site) => void (await page.goto(`${site}/manage/venues/`)),
+  organizers: async (page, site) => void (await page.goto(`${site}/manage/organizers/`)),
+  'new category': async (page, site) => void (await page.goto(`${site}/manage/categories/new`)),
+  categories: async (page) => {
+    await fill(page, { name: 'Sounds' });
+    await press(page, 'save');
+    await page.waitForURL('**done=event-saved');
+    await page.goto(page.url().replace(/(categories\/).*/, '$1'));
+  },
+  tags: async (page, site) => void (await page.goto(`${site}/manage/tags/`)),
+  preview: async (page, site) => {
+    await page.goto(`${site}/manage/events/new`);
+    await fill(page, concert);
+    await press(page, 'draft');
+    await page.waitForURL('**done=event-saved');
+    await page.locator('a[href$="/preview"]').click();
+    await page.locator('article.event').waitFor();
+  },
+};
+
 describe.skipIf(!executable)('the pages to write on', () => {
+  test.each(languages)(
+    'of other records have no problem of accessibility in any state in %s, in light and dark',
+    async (language) => {
+      const { page, site } = await openManage('/', { locale: language });
+      const found: Record<string, string[]> = {};
+      for (const [state, lead] of Object.entries(recordStates)) {
+        await lead(page, site);
+        const problems = await findProblems(page);
+        if (problems.length > 0) found[state] = problems;
+      }
+
+      expect(found).toEqual({});
+    },
+  );
+
   test.each(languages)('have no problem of accessibility in any state in %s, in light and dark', async (language) => {
     const { page, site } = await openManage('/', { locale: language });
     const found: Record<string, string[]> = {};
@@ -72,7 +145,7 @@ describe.skipIf(!executable)('the pages to write on', () => {
       locale: 'de',
     });
     const wide: string[] = [];
-    for (const [state, lead] of Object.entries(states)) {
+    for (const [state, lead] of Object.entries({ ...states, ...recordStates })) {
       await lead(page, site);
       if (await page.evaluate(() => document.documentElement.scrollWidth > 320)) wide.push(state);
     }

@@ -85,11 +85,8 @@ const Section = ({
                 <button type="submit" aria-label={words('restore-named', { name: record.name })}>
                   {words('restore')}
                 </button>{' '}
-                <a
-                  href={link(`/${kind}s/${record.id}/purge`)}
-                  aria-label={words('delete-named', { name: record.name })}
-                >
-                  {words('delete-for-ever')}
+                <a href={link(`/${kind}s/${record.id}/purge`)}>
+                  {words('delete-for-ever')} <span class="hidden">{record.name}</span>
                 </a>
               </form>
             )}
