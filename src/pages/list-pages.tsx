@@ -1,8 +1,8 @@
 /** The first page, the list of events and the search. */
 import type { ResolverContext } from '../builder/context.js';
 import type { Kind } from '../records/fields/kind.js';
+import { hasDates, onePerSeriesOf, type PageFilters, parametersOf, readPageFilters } from './address-filters.js';
 import { type CardEvent, cards, type EventListPage, home, list } from './documents.js';
-import { hasDates, onePerSeriesOf, type PageFilters, parametersOf, readPageFilters } from './filters.js';
 import type { PageContext } from './page-context.js';
 import type { PageRequest, Rendered } from './rendered.js';
 import { summaryOfList } from './seo/summary.js';

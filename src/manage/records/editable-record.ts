@@ -7,8 +7,8 @@ import { languageOf } from '../documents.js';
 import { mayEditNode, type Status } from '../editable.js';
 import type { ManageRequest } from '../manage-page.js';
 import { readers } from './documents.js';
+import type { RecordData } from './form-fields.js';
 import { isTerm, type RecordKind } from './kinds.js';
-import type { RecordData } from './record-fields.js';
 
 export interface EditedRecord {
   kind: RecordKind;

@@ -7,8 +7,8 @@ import { EditForm } from '../views/edit-form.js';
 import { Choice, ProblemList, Select, TextArea, TextField } from '../views/form.js';
 import { treeOf } from '../views/tree.js';
 import type { EditedRecord } from './editable-record.js';
+import { type RecordField, recordFields } from './form-fields.js';
 import { pathOf, type RecordKind } from './kinds.js';
-import { type RecordField, recordFields } from './record-fields.js';
 
 interface RecordForm {
   page: ManagePage;

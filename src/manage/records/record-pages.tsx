@@ -13,8 +13,8 @@ import { ConflictView } from '../views/conflict-view.js';
 import { Button } from '../views/form.js';
 import { deletions, restorations, touched, updates } from './documents.js';
 import { type EditedRecord, editableRecord, mustWriteKind } from './editable-record.js';
+import { recordFields, unitsOf, valuesOfRecord } from './form-fields.js';
 import { isTerm, pathOf, type RecordKind } from './kinds.js';
-import { recordFields, unitsOf, valuesOfRecord } from './record-fields.js';
 import { RecordFormView } from './record-form-view.js';
 import { createRecord, updateRecord } from './save-record.js';
 

@@ -8,8 +8,8 @@ import { imageInput } from '../forms/image.js';
 import { digestsOf, mergeForm, readDigests } from '../forms/units.js';
 import { creations, updates } from './documents.js';
 import type { EditedRecord } from './editable-record.js';
+import { recordFields, unitsOf, valuesOfRecord } from './form-fields.js';
 import { isTerm, type RecordKind } from './kinds.js';
-import { recordFields, unitsOf, valuesOfRecord } from './record-fields.js';
 
 /** Creates a record in the language of the form. @returns its id @throws ApiError the errors of the mutation */
 export const createRecord = async (

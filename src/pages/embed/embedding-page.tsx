@@ -2,8 +2,8 @@
 import type { ResolverContext } from '../../builder/context.js';
 import { Checklist } from '../../errors.js';
 import { oneOf } from '../../texts/check.js';
+import { readPageFilters } from '../address-filters.js';
 import { list } from '../documents.js';
-import { readPageFilters } from '../filters.js';
 import type { PageContext } from '../page-context.js';
 import type { PageRequest, Rendered } from '../rendered.js';
 import { Embedding } from '../views/embedding.js';

@@ -1,5 +1,5 @@
+import { type PageFilters, parametersOf } from '../address-filters.js';
 import type { EventListPage } from '../documents.js';
-import { type PageFilters, parametersOf } from '../filters.js';
 import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
 

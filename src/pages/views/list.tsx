@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import { hasDates, parametersOf } from '../address-filters.js';
 import type { CardEvent, EventListPage, ListFeeds } from '../documents.js';
-import { hasDates, parametersOf } from '../filters.js';
 import type { PageContext, PageParameters } from '../page-context.js';
 import { DayGroups, EventListItem, wholeDaysFirst } from './card.js';
 import { ActiveFilters, type Filtered, Filters } from './filters.js';

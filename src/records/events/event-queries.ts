@@ -23,7 +23,7 @@ import { orderInput, readOrder } from '../schema/order.js';
 import { Tag } from '../tags/tag.js';
 import { Venue } from '../venues/venue.js';
 import { Event } from './event.js';
-import { addFeedsField, type FeedSource, type WithFeeds } from './event-feeds.js';
+import { addFeedsField, type FeedSource, type WithFeeds } from './event-feed-urls.js';
 import { type EventFilter, type EventFilterExtras, eventFilter } from './event-filter-fields.js';
 import { byStart, type DatedEventList, listEvents } from './event-filters.js';
 import { AttendanceMode, EventStatus } from './event-types.js';
