@@ -32,9 +32,6 @@ export type EditedEvent = NonNullable<DataOf<typeof eventText>['event']>;
 export const textsIn = ({ translations }: EditedEvent, language: Language) =>
   translations.find((texts) => languageOf(texts.language) === language);
 
-/** The id of an event, for its public page. */
-export const findEvent = graphqlQuery('query Find($slug: String) { event(slug: $slug) { id } }');
-
 const choicesText = `query Choices {
   venues(first: 100, orderBy: [{ field: NAME }]) { nodes { ${place} } }
   moreVenues: venues(first: 100, offset: 100, orderBy: [{ field: NAME }]) { nodes { ${place} } }

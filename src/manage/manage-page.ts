@@ -83,20 +83,27 @@ export const managePage = (
 ): ManagePage => {
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   const words = manageWordsIn(language);
-  const times = new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: settings.siteTimezone,
-  });
   return {
     ...{ language, words, base, files, account, mayWrite, mayModerate },
     siteName: settings.siteName ?? words('manage'),
     siteLogo: settings.siteLogo,
     link: (path) => `${base}/manage${path}`,
-    time: (moment) => times.format(moment),
+    time: (moment) => siteTimes(language, settings.siteTimezone).format(moment),
     wallTime: (moment, isDay = false) =>
       (isDay ? localDays : localTimes)[language].format(new Date(`${moment.slice(0, 19)}Z`)),
   };
+};
+
+/** Making a format takes longer than many pages. */
+const siteFormats = new Map<string, Intl.DateTimeFormat>();
+
+const siteTimes = (language: Language, timeZone: string): Intl.DateTimeFormat => {
+  const key = `${language} ${timeZone}`;
+  const known = siteFormats.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  siteFormats.set(key, format);
+  return format;
 };
 
 const localFormats = (timeStyle: 'short' | undefined) =>

@@ -232,6 +232,17 @@ describe('a tag', () => {
   });
 });
 
+test.each([
+  ['venues', 'publish', 'Old town hall', '/venue/old-town-hall/'],
+  ['organizers', 'publish', 'Choir', '/organizer/choir/'],
+  ['categories', 'save', 'Sounds', '/events/category/sounds/'],
+  ['tags', 'save', 'accordion', '/tag/accordion/'],
+])('the public page of a record of %s leads to its form', async (path, button, name, to) => {
+  const id = idOf(await create(path, { name }, button));
+
+  expect((await editor.get(`/go?${new URLSearchParams({ to })}`)).location).toBe(`/manage/${path}/${id}/`);
+});
+
 describe('coordinates', () => {
   test.each([
     ['52.09, 5.12', 52.09, 5.12],

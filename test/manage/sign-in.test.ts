@@ -42,6 +42,19 @@ describe('a sign-in', () => {
     expect((await browser.follow(page)).html).toContain('Choose a password');
   });
 
+  test('leads on to where one wanted to go, after the choice of a password', async () => {
+    const browser = openBrowser();
+    const fields = { login: 'editor', password: applicationPassword('editor'), next: '/events/new?copy=1' };
+    const account = await browser.post('/sign-in', fields);
+    const form = await browser.follow(account);
+    const wrong = await browser.submit(form, '/account/password', { password: 'short' });
+    const chosen = await browser.submit(wrong, '/account/password', { password: PASSWORD });
+
+    expect(account.location).toBe('/manage/account/?first&next=%2Fevents%2Fnew%3Fcopy%3D1');
+    expect(wrong.status).toBe(400);
+    expect(chosen.location).toBe('/manage/events/new?copy=1&done=password-saved');
+  });
+
   test('needs the chosen password from then on', async () => {
     await editorWithPassword();
 

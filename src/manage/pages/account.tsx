@@ -6,17 +6,18 @@ import { isLanguage, languages } from '../../languages/language.js';
 import { languageNames } from '../../pages/views/layout.js';
 import { type ManagePage, type ManageRequest, type ManageResult, type Problems, problemsOf } from '../manage-page.js';
 import { Button, Field, ProblemList } from '../views/form.js';
+import { nextOf } from './next-path.js';
 
 type Sessions = Awaited<ReturnType<typeof listSessions>>;
 
 /** The own account: the password, where one is signed in, and the language of these pages. */
-export const accountPage = async ({ context, page }: ManageRequest): Promise<ManageResult> =>
-  accountView(context, page, undefined);
+export const accountPage = async ({ url, context, page }: ManageRequest): Promise<ManageResult> =>
+  accountView(context, page, { next: nextOf(url.searchParams) });
 
 const accountView = async (
   context: ManageRequest['context'],
   page: ManagePage,
-  problems: Problems | undefined,
+  { next, problems }: { next: string; problems?: Problems },
 ): Promise<ManageResult> => {
   const sessions = await listSessions(callerIdOf(context), context);
   const { words } = page;
@@ -27,7 +28,7 @@ const accountView = async (
       <>
         <h1>{words('account')}</h1>
         <ProblemList problems={problems} page={page} />
-        <PasswordForm page={page} problems={problems} />
+        <PasswordForm page={page} next={next} problems={problems} />
         <SessionList page={page} sessions={sessions} current={sessionIdOf(context.caller)} />
         <LanguageForm page={page} />
       </>
@@ -35,13 +36,23 @@ const accountView = async (
   };
 };
 
-const PasswordForm = ({ page, problems }: { page: ManagePage; problems: Problems | undefined }) => {
+const PasswordForm = ({
+  page,
+  next,
+  problems,
+}: {
+  page: ManagePage;
+  /** The page to go on to. */
+  next: string;
+  problems: Problems | undefined;
+}) => {
   const { words, link, account } = page;
   return (
     <section aria-labelledby="password-title">
       <h2 id="password-title">{words(account?.hasPassword ? 'change-password' : 'choose-password')}</h2>
       <p>{words('choose-text')}</p>
       <form method="post" action={link('/account/password')}>
+        {next !== '/' && <input type="hidden" name="next" value={next} />}
         {account?.hasPassword && (
           <Field
             name="current"
@@ -139,6 +150,7 @@ const LanguageForm = ({ page }: { page: ManagePage }) => {
 
 /** Sets the password, and ends all other sessions. */
 export const postPassword = async ({ form, context, page }: ManageRequest): Promise<ManageResult> => {
+  const next = nextOf(form);
   try {
     await choosePassword(
       {
@@ -151,9 +163,10 @@ export const postPassword = async ({ form, context, page }: ManageRequest): Prom
     );
   } catch (error) {
     if (!(error instanceof ApiError) || error.key !== 'invalid-params') throw error;
-    return accountView(context, page, problemsOf(error, page.language));
+    return accountView(context, page, { next, problems: problemsOf(error, page.language) });
   }
-  return { redirect: '/account/?done=password-saved' };
+  const target = next === '/' ? '/account/' : next;
+  return { redirect: `${target}${target.includes('?') ? '&' : '?'}done=password-saved` };
 };
 
 /** Ends one of the own sessions. */

@@ -1,19 +1,40 @@
+import type { ResolverContext } from '../../builder/context.js';
 import { ApiError } from '../../errors.js';
-import { findEvent } from '../documents.js';
+import { graphqlQuery } from '../../execution/graphql-query.js';
+import type { Kind } from '../../records/fields/kind.js';
+import { recordOfPath } from '../../records/schema/addresses.js';
 import type { ManageRequest, ManageResult } from '../manage-page.js';
 
-/** Leads from a public page to the form of its event; from other pages to the list. @param to the path of the public page */
-export const goToRecord = async ({ url, context }: ManageRequest): Promise<ManageResult> => {
-  const slug = /^\/event\/([^/]{1,600})\/$/.exec(url.searchParams.get('to') ?? '')?.[1];
-  if (slug === undefined) return { redirect: '/events/' };
-  const id = await idOf(slug, context);
-  return { redirect: id === undefined ? '/events/' : `/events/${id}/` };
+const finders = {
+  event: graphqlQuery('query Find($slug: String) { found: event(slug: $slug) { id } }'),
+  venue: graphqlQuery('query Find($slug: String) { found: venue(slug: $slug) { id } }'),
+  organizer: graphqlQuery('query Find($slug: String) { found: organizer(slug: $slug) { id } }'),
+  category: graphqlQuery('query Find($slug: String) { found: category(slug: $slug) { id } }'),
+  tag: graphqlQuery('query Find($slug: String) { found: tag(slug: $slug) { id } }'),
 };
 
-const idOf = async (slug: string, context: ManageRequest['context']): Promise<string | undefined> => {
+const lists = {
+  event: '/events/',
+  venue: '/venues/',
+  organizer: '/organizers/',
+  category: '/categories/',
+  tag: '/tags/',
+} as const;
+
+/** Leads from a public page to the form of its record; from other pages to the list of events. @param to the path of the public page */
+export const goToRecord = async ({ url, context }: ManageRequest): Promise<ManageResult> => {
+  const record = recordOfPath(url.searchParams.get('to') ?? '');
+  if (!record) return { redirect: '/events/' };
+  const id = await idOf(record, context);
+  return { redirect: id === undefined ? lists[record.kind] : `${lists[record.kind]}${id}/` };
+};
+
+const idOf = async (
+  { kind, slug }: { kind: Kind; slug: string },
+  context: ResolverContext,
+): Promise<string | undefined> => {
   try {
-    const { event } = await findEvent({ slug }, context);
-    return event?.id;
+    return (await finders[kind]({ slug }, context)).found?.id;
   } catch (error) {
     // An event with a password says so. The list is shown, and nothing about the event.
     if (error instanceof ApiError) return undefined;

@@ -5,6 +5,7 @@ import { formatError } from '../../languages/format-message.js';
 import type { ManagePage, ManageRequest, ManageResult } from '../manage-page.js';
 import { noSessionCookie, sessionCookie } from '../session-cookie.js';
 import { Button, Field, HiddenFields } from '../views/form.js';
+import { nextOf } from './next-path.js';
 
 /** The form to sign in. Who is signed in goes on. */
 export const signInPage = ({ url, page }: ManageRequest): ManageResult => {
@@ -25,7 +26,7 @@ export const postSignIn = async ({ form, browser, context, page }: ManageRequest
     const before = sessionIdOf(context.caller);
     if (before !== undefined && context.caller) await endSession(before, context.caller.id, context);
     if (kept !== undefined) return { ...keptForm(page, next, kept), cookie };
-    return { redirect: mustChoose ? '/account/?first' : next, cookie };
+    return { redirect: mustChoose ? chooseFirst(next) : next, cookie };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.key === 'too-many-tries')
@@ -34,6 +35,9 @@ export const postSignIn = async ({ form, browser, context, page }: ManageRequest
     return signInForm(page, { login, next, kept, problem: page.words('sign-in-wrong'), status: 401 });
   }
 };
+
+/** The page with the form for a password, which leads on to `next`. */
+const chooseFirst = (next: string) => `/account/?first${next === '/' ? '' : `&${new URLSearchParams({ next })}`}`;
 
 /** Ends the session of this browser. */
 export const postSignOut = async ({ context }: ManageRequest): Promise<ManageResult> => {
@@ -130,10 +134,4 @@ const signInForm = (
       </div>
     ),
   };
-};
-
-/** The path below `/manage` that `next` names; the start for every other text, so that no link leads to another site. */
-const nextOf = (parameters: URLSearchParams): string => {
-  const next = parameters.get('next') ?? '';
-  return /^\/(?:[\w-]+\/)*[\w-]*(?:\?[\w=&.%+-]*)?$/.test(next) && !next.startsWith('/sign-') ? next : '/';
 };
