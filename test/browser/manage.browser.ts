@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { languages } from '../../src/languages/language.js';
 import { graphqlData } from '../service.js';
 import { findProblems } from './axe.js';
@@ -214,4 +217,42 @@ describe.skipIf(!executable)('the pages to write on', () => {
     );
     expect(events.totalCount).toBe(0);
   });
+
+  test('take no form from another origin, and show it nothing', async () => {
+    const { page, site } = await openManage('/');
+    // Another port of the same host: the browser sends the cookie, as for a page of another program on this machine.
+    const other = await openOtherOrigin(`<form method="post" action="${site}/manage/events/new">
+      <input name="title" value="From elsewhere"><input name="startDate" value="2027-05-30"><input name="startTime" value="20:00">
+      <button name="do" value="publish">Send</button></form>`);
+    await page.goto(other);
+    const read = await page.evaluate(
+      (address) => fetch(address, { credentials: 'include' }).then(({ status }) => status, String),
+      `${site}/manage/events/`,
+    );
+    const sent = page.waitForResponse('**/manage/events/new');
+    await page.locator('button').click();
+    const response = await sent;
+    const { events } = await graphqlData(
+      'query Found { events(filter: { searchText: "From elsewhere" }) { totalCount } }',
+      {},
+      { as: 'editor' },
+    );
+
+    expect(read).toContain('Failed to fetch');
+    expect((await response.request().allHeaders()).cookie).toContain('almanac=');
+    expect(response.status()).toBe(403);
+    expect(events.totalCount).toBe(0);
+  });
 });
+
+/** The address of a page of another origin. */
+const openOtherOrigin = async (body: string): Promise<string> => {
+  const host = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end(`<!doctype html><title>Elsewhere</title>${body}`);
+  });
+  host.listen(0, '127.0.0.1');
+  await once(host, 'listening');
+  onTestFinished(() => void host.close());
+  return `http://127.0.0.1:${(host.address() as AddressInfo).port}/`;
+};
