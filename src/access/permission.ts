@@ -96,6 +96,11 @@ export const mustWriteTerms = (context: RequestContext): void => {
 export const mayAssignAuthors = ({ caller }: RequestContext): boolean =>
   caller !== undefined && caller.scope !== 'read' && mayEditAll(caller);
 
+/** @throws ApiError 401 without credentials, 403 when this caller may not set another user as the author. */
+export const mustAssignAuthors = (context: RequestContext): void => {
+  if (!mayAssignAuthors(context)) throw denied(context);
+};
+
 /** Whether this caller may read and change all users and their credentials, imports and sources. */
 export const mayAdminister = ({ caller }: RequestContext): boolean =>
   caller?.role === 'administrator' && caller.scope === 'admin';

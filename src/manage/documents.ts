@@ -13,7 +13,7 @@ const eventText = `query Event($id: ID) {
   event(id: $id) {
     id url status published modified originalLanguage startDate endDate allDay timezone eventStatus attendanceMode onlineUrl
     website featured sticky hideFromListings
-    author { id }
+    author { id displayName }
     translations { language isOutdated title slug description(format: SOURCE) excerpt(format: SOURCE) }
     cost { source } image { url alt }
     offers { name price currency url available }
@@ -49,6 +49,9 @@ export type Choices = DataOf<typeof choicesText>;
 export const readCategories = graphqlQuery(
   'query Categories { categories(first: 100, filter: { hideEmpty: false }) { nodes { id name parent { id } } } }',
 );
+
+/** The users that can be set as authors. For callers who may set them. */
+export const readAuthors = graphqlQuery('query Authors { authors(first: 100) { nodes { id displayName } } }');
 
 export const readVenue = graphqlQuery(`query Venue($id: ID) { venue(id: $id) { ${place} } }`);
 

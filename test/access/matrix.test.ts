@@ -387,7 +387,7 @@ describe.each(allCallers)('$name', (who) => {
 
 test('every route that reads and every field of Query is tested above, or in its own test', () => {
   const testedElsewhere = [
-    ...['addOns', 'credentials', 'importJob', 'importJobs', 'languages', 'me'],
+    ...['addOns', 'authors', 'credentials', 'importJob', 'importJobs', 'languages', 'me'],
     ...['previewRecurrence', 'series', 'source', 'sources'],
     ...['user', 'users'],
   ]; // test/graphql, test/imports/jobs, test/imports/standing, test/series

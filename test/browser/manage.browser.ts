@@ -180,6 +180,8 @@ describe.skipIf(!executable)('the pages to write on', () => {
     await tabTo('a[href$="/events/new"]');
     await enter();
     await page.waitForURL('**/events/new');
+    // The browser gives the first field the focus after it has painted.
+    await page.locator('#title:focus').waitFor();
     await page.keyboard.type('Organ concert');
     await tabTo('#startDate');
     await page.keyboard.type('05302027');

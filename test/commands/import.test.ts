@@ -236,7 +236,9 @@ test('a line may have translations: each language has its slug and its search', 
     {
       language: 'en',
       slug: 'evening-walk',
-      translations: { de: { title: 'Abendspaziergang', slug: 'abendspaziergang' } },
+      translations: {
+        de: { title: 'Abendspaziergang', slug: 'abendspaziergang', originalDigest: expect.any(String) },
+      },
       searchTexts: { de: expect.stringContaining('abendspaziergang') },
     },
     { language: 'de', slug: 'abendspaziergang-2', translations: {}, searchTexts: {} },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eventUnits } from '../../src/manage/events/event-form.js';
-import { graphqlData, send } from '../service.js';
+import { graphql, graphqlData, send } from '../service.js';
 import { town } from '../town.js';
 import { applicationPassword, type Browser, fieldsOf, formOf, openBrowser, type Page, signedIn } from './browser.js';
 
@@ -590,4 +590,55 @@ describe('the queue', () => {
     expect((await browser.post('/waiting/', { id, do: 'publish' })).status).toBe(403);
     expect(await eventOf(id)).toMatchObject({ status: 'PENDING' });
   });
+});
+
+describe('the author of an event', () => {
+  const authorOf = async (id: string) =>
+    (
+      await graphqlData(
+        'query Author($id: ID!) { event(id: $id) { author { displayName } } }',
+        { id },
+        { as: 'editor' },
+      )
+    ).event?.author?.displayName;
+
+  test('is the user who creates it, and is set to somebody else by an editor', async () => {
+    const id = idOf(await create({}));
+    const form = await editor.get(`/events/${id}/`);
+    const [, contributor = ''] = /<option value="(user-\d+)">The contributor</.exec(form.html) ?? [];
+    const before = await authorOf(id);
+    await editor.submit(form, `/events/${id}/`, { author: contributor, do: 'save' });
+
+    expect(before).toBe('The editor');
+    expect(await authorOf(id)).toBe('The contributor');
+    expect(form.html).not.toContain('>The subscriber<');
+  });
+
+  test('is not offered to authors, and stays when an editor has changed it meanwhile', async () => {
+    const author = await signedIn('author');
+    const id = idOf(await create({}, 'publish', author));
+    const form = await author.get(`/events/${id}/`);
+    const saved = await author.submit(form, `/events/${id}/`, { title: 'Renamed', do: 'save' });
+
+    expect(form.html).not.toContain('The contributor');
+    expect(saved.status).toBe(303);
+    expect(await authorOf(id)).toBe('The author');
+    const again = await author.get(`/events/${id}/`);
+    expect((await author.submit(again, `/events/${id}/`, { author: 'user-1', do: 'save' })).status).toBe(403);
+  });
+});
+
+test('the users that can be authors are listed for editors alone, without their logins', async () => {
+  const authorsFor = (role?: 'editor' | 'author') =>
+    graphql('{ authors { nodes { displayName login email role } } }', {}, { as: role });
+  const { data } = await authorsFor('editor');
+
+  expect((data as { authors: { nodes: unknown[] } }).authors.nodes).toEqual([
+    { displayName: 'The administrator', login: null, email: null, role: null },
+    { displayName: 'The author', login: null, email: null, role: null },
+    { displayName: 'The contributor', login: null, email: null, role: null },
+    { displayName: 'The editor', login: 'editor', email: expect.any(String), role: 'EDITOR' },
+  ]);
+  expect((await authorsFor('author')).errors[0]?.extensions.code).toBe('FORBIDDEN');
+  expect((await authorsFor()).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
 });

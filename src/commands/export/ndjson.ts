@@ -70,13 +70,15 @@ const texts = ({ slug, description, translations }: WithTexts) => ({
   translations: withoutKeys(translations as Readonly<Record<string, object>>),
 });
 
-/** The translations without `nameKey`, which is computed. */
+/** The translations without what is computed when they are written. */
 const withoutKeys = (translations: Readonly<Record<string, object>>) =>
   Object.fromEntries(
-    Object.entries(translations).map(([language, { nameKey: _, ...written }]: [string, { nameKey?: string }]) => [
-      language,
-      written,
-    ]),
+    Object.entries(translations).map(
+      ([language, { nameKey: _, originalDigest: __, ...written }]: [
+        string,
+        { nameKey?: string; originalDigest?: string },
+      ]) => [language, written],
+    ),
   );
 
 const venue = ({ name, ...row }: VenueRow, context: RequestContext) => ({

@@ -6,6 +6,8 @@ import type { ManageMessageKey } from '../messages/en.js';
 import type { LinkChoices } from './link-choices.js';
 import type { StatusAction } from './status-actions.js';
 
+type Author = NonNullable<EditedEvent['author']>;
+
 /** What the form of an event shows. */
 export interface EventForm {
   page: ManagePage;
@@ -17,6 +19,8 @@ export interface EventForm {
   /** The digests of what the form showed first. */
   was: string;
   choices: Choices;
+  /** The users that can be set as the author; none if the user may not set them. */
+  authors: readonly Author[];
   venues: LinkChoices;
   organizers: LinkChoices;
   actions: readonly StatusAction[];

@@ -5,7 +5,7 @@ import { eventFields } from '../../records/events/event-fields.js';
 import { valueLimits } from '../../texts/limits.js';
 import { languageOf } from '../documents.js';
 import { EditForm } from '../views/edit-form.js';
-import { Choice, ProblemList, ProblemOf, Select, TextArea, TextField } from '../views/form.js';
+import { Choice, HiddenFields, ProblemList, ProblemOf, Select, TextArea, TextField } from '../views/form.js';
 import { treeOf } from '../views/tree.js';
 import { Cost } from './event-cost-fields.js';
 import { type EventForm, Section } from './event-fields.js';
@@ -76,6 +76,7 @@ export const EventFormView = (form: EventForm) => {
           <TextField form={form} name="date" label="publish-at" hint="hint-publish-at" type="datetime-local" />
           {event && <TextField form={form} name="slug" label="slug" hint="hint-slug" />}
           <TextField form={form} name="parent" label="parent" hint="hint-parent" find="/find/events" />
+          <Author {...form} />
           <Choice name="hideFromListings" checked={values.get('hideFromListings') === 'yes'}>
             {words('hide-from-listings')}
           </Choice>
@@ -169,6 +170,24 @@ const Sort = (form: EventForm) => {
       </div>
       <TextField form={form} name="tags" label="tags" hint="hint-tags" find="/find/tags" />
     </fieldset>
+  );
+};
+
+const Author = ({ page, values, authors, problems }: EventForm) => {
+  const author = values.get('author') ?? '';
+  return authors.length > 0 ? (
+    <Select
+      name="author"
+      label={page.words('author')}
+      value={author}
+      options={[
+        ...(author === '' ? [['', '–'] as const] : []),
+        ...authors.map(({ id, displayName }) => [id, displayName] as const),
+      ]}
+      problems={problems}
+    />
+  ) : (
+    <HiddenFields values={[['author', author]]} />
   );
 };
 

@@ -39,6 +39,7 @@ export const eventUnits = {
   website: single('website'),
   slug: single('slug'),
   parent: single('parent'),
+  author: single('author'),
 } satisfies Record<string, Unit>;
 
 export type EventUnit = keyof typeof eventUnits;
@@ -63,6 +64,7 @@ export const valuesOfEvent = (event: EditedEvent): URLSearchParams => {
     website: event.website ?? '',
     slug: texts?.slug ?? '',
     parent: event.parent?.id ?? '',
+    author: event.author?.id ?? '',
   });
   for (const name of ['hideFromListings', 'featured', 'sticky'] as const) if (event[name]) values.set(name, 'yes');
   for (const { id } of event.venues) values.append('venues', id);

@@ -28,7 +28,7 @@ const copyOf = async (id: string, { context }: ManageRequest): Promise<URLSearch
   const { event } = await readEvent({ id }, context);
   if (!event) throw apiError('event-not-found');
   const values = valuesOfEvent(event);
-  for (const name of [...timeNames, 'slug', 'date']) if (name !== 'timezone') values.delete(name);
+  for (const name of [...timeNames, 'slug', 'date', 'author']) if (name !== 'timezone') values.delete(name);
   values.set('protection', 'none');
   values.set('language', languageOf(event.originalLanguage));
   return values;

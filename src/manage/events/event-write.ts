@@ -45,6 +45,7 @@ export const eventWrite = (values: URLSearchParams, changed: ReadonlySet<string>
     website: () => ({ website: text('website') || null }),
     slug: () => ({ slug: text('slug') }),
     parent: () => ({ parent: text('parent') || null }),
+    author: () => (text('author') ? { author: text('author') } : {}),
   };
   for (const [unit, part] of Object.entries(parts)) if (changed.has(unit)) Object.assign(input, part());
   checklist.done();

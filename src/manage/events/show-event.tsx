@@ -1,10 +1,10 @@
 /** Shows the form of an event, and the page of a conflict. */
 import { randomUUID } from 'node:crypto';
-import { mayWritePublishable } from '../../access/permission.js';
+import { mayAssignAuthors, mayWritePublishable } from '../../access/permission.js';
 import type { ResolverContext } from '../../builder/context.js';
 import { ApiError } from '../../errors.js';
 import { formatError } from '../../languages/format-message.js';
-import { type EditedEvent, previewRecurrence, readChoices } from '../documents.js';
+import { type EditedEvent, previewRecurrence, readAuthors, readChoices } from '../documents.js';
 import type { FormConflict } from '../forms/form-conflict.js';
 import { digestsOf, withUnits, writeDigests } from '../forms/units.js';
 import type { ManageRequest, ManageResult, Problems } from '../manage-page.js';
@@ -75,7 +75,11 @@ export const showForm = async (
     venues: (await resolveLinks(values, 'venue', context)).choices,
     organizers: (await resolveLinks(values, 'organizer', context)).choices,
   };
-  const [choices, preview] = await Promise.all([readChoices({}, context), previewOf(values, context)]);
+  const [choices, preview, authors] = await Promise.all([
+    readChoices({}, context),
+    previewOf(values, context),
+    authorsFor(event, context),
+  ]);
   const found = preview && 'problems' in preview ? { ...preview.problems, ...problems } : problems;
   const title = words(event ? 'edit-event' : 'new-event');
   return {
@@ -93,6 +97,7 @@ export const showForm = async (
           once={kept?.get('once') ?? randomUUID()}
           was={kept?.get('was') ?? (event ? writeDigests(digestsOf(eventUnits, valuesOfEvent(event))) : '')}
           choices={choices}
+          authors={authors}
           {...shown}
           actions={statusActions(context, event?.status)}
           preview={preview && 'summary' in preview ? preview : undefined}
@@ -101,6 +106,14 @@ export const showForm = async (
       </>
     ),
   };
+};
+
+/** The users that can be set as the author, with the present one. */
+const authorsFor = async (event: EditedEvent | undefined, context: ResolverContext) => {
+  if (!mayAssignAuthors(context)) return [];
+  const { nodes } = (await readAuthors({}, context)).authors;
+  const present = event?.author;
+  return present && !nodes.some(({ id }) => id === present.id) ? [present, ...nodes] : nodes;
 };
 
 /** The dates of the repetition in the form; its problems, if it is invalid; undefined if there is none. */

@@ -313,4 +313,6 @@ export const de: ManageMessages = {
   'mark-link': 'Link',
   'mark-list': 'Liste',
   'character-count': '{count} von {limit} Zeichen',
+  author: 'Autor',
+  'unit-author': 'Autor',
 };

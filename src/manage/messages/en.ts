@@ -304,6 +304,8 @@ export const en = {
   'mark-link': 'Link',
   'mark-list': 'List',
   'character-count': '{count} of {limit} characters',
+  author: 'Author',
+  'unit-author': 'Author',
 } as const;
 
 export type ManageMessageKey = keyof typeof en;

@@ -308,4 +308,6 @@ export const es: ManageMessages = {
   'mark-link': 'Enlace',
   'mark-list': 'Lista',
   'character-count': '{count} de {limit} caracteres',
+  author: 'Autor',
+  'unit-author': 'Autor',
 };

@@ -312,4 +312,6 @@ export const fr: ManageMessages = {
   'mark-link': 'Lien',
   'mark-list': 'Liste',
   'character-count': '{count} caractères sur {limit}',
+  author: 'Auteur',
+  'unit-author': 'Auteur',
 };

@@ -309,4 +309,6 @@ export const nl: ManageMessages = {
   'mark-link': 'Link',
   'mark-list': 'Lijst',
   'character-count': '{count} van {limit} tekens',
+  author: 'Auteur',
+  'unit-author': 'Auteur',
 };

@@ -1,5 +1,11 @@
 import { roles } from '../../access/caller.js';
-import { mayFindUser, mayReadAccount, mustAdminister, mustChangeAccount } from '../../access/permission.js';
+import {
+  mayFindUser,
+  mayReadAccount,
+  mustAdminister,
+  mustAssignAuthors,
+  mustChangeAccount,
+} from '../../access/permission.js';
 import { builder } from '../../builder/builder.js';
 import { all, sql } from '../../database/sql.js';
 import { Checklist } from '../../errors.js';
@@ -58,6 +64,18 @@ builder.queryFields((t) => ({
       const id = readIdArgument('user', input.id);
       if (!isPossibleId(id) || !mayFindUser(context, id)) return null;
       return context.db.user.findUnique({ ...query, where: { id } });
+    },
+  }),
+  authors: t.field({
+    type: UserConnection,
+    description:
+      'The users that can be set as authors, ordered by login: neither suspended nor subscribers. Callers who may set authors only.',
+    args: pageArguments,
+    resolve: (_, page, context) => {
+      mustAssignAuthors(context);
+      const where = sql`NOT r."suspended" AND r."role" <> 'subscriber'`;
+      const list: AnyList<'user'> = { kind: 'user', where, order: byLogin };
+      return connection(list, readPosition(page, byLogin), context);
     },
   }),
   users: t.field({
