@@ -1,5 +1,5 @@
 import { inTransaction } from '../database/transaction.js';
-import { updateRow } from '../database/written-rows.js';
+import { updateRow } from '../database/write-rows.js';
 import type { Language } from '../languages/language.js';
 import type { Caller, RequestContext } from './caller.js';
 

@@ -2,7 +2,7 @@ import type { Settings } from '../config.js';
 import { acquireLock } from '../database/advisory-lock.js';
 import type { Database, Transaction } from '../database/client.js';
 import { inTransaction } from '../database/transaction.js';
-import { createRow } from '../database/written-rows.js';
+import { createRow } from '../database/write-rows.js';
 import { issueCredential } from './issue-credential.js';
 import { hashChosenSecret } from './secret.js';
 

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Settings } from '../config.js';
 import type { Database } from '../database/client.js';
 import { inTransaction } from '../database/transaction.js';
-import { createRow } from '../database/written-rows.js';
+import { createRow } from '../database/write-rows.js';
 import { apiError } from '../errors.js';
 import { type Caller, type Role, roles, type Scope, scopes } from './caller.js';
 

@@ -11,7 +11,7 @@ export interface TermId {
 
 /** What a write of one record changes besides that record. */
 export interface Touched {
-  /** Whether its place in lists may have changed: by its status, times, links (src/changes/dependencies-of-statement.ts). */
+  /** Whether its place in lists may have changed: by its status, times, links (src/changes/dependencies-of-read.ts). */
   lists: boolean;
   /** Whether a slug may now identify another record. */
   slugs: boolean;

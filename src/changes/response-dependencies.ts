@@ -1,4 +1,4 @@
-import { dependenciesOf } from './dependencies-of-statement.js';
+import { dependenciesOf } from './dependencies-of-read.js';
 import { ALL, type Dependency } from './dependency.js';
 
 /** Collects what the response to one request depends on. */

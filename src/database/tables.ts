@@ -48,7 +48,7 @@ interface ById {
   where: { id: number };
 }
 
-/** The part of a Prisma model that is used for every kind. src/database/written-rows.ts creates and updates rows. */
+/** The part of a Prisma model that is used for every kind. src/database/write-rows.ts creates and updates rows. */
 interface Table<Name extends RecordKind> {
   findFirst(query: ById): Promise<ModelOf[Name] | null>;
   delete(query: ById & { select: { id: true } }): Promise<{ id: number }>;

@@ -1,6 +1,6 @@
 /** Reads the events of a feed in batches, so that the memory of a feed does not depend on its number of events. */
 import { noteExpiry, type RequestContext } from '../access/caller.js';
-import { dependenciesOf } from '../changes/dependencies-of-statement.js';
+import { dependenciesOf } from '../changes/dependencies-of-read.js';
 import type { EventRow } from '../database/row-types.js';
 import { type Sql, select, sql } from '../database/sql.js';
 import { pageRows } from '../records/reading/lists.js';

@@ -1,7 +1,7 @@
 import type { PrismaClient } from '../../prisma/client/client.js';
 import { type Computation, derive } from '../cache/derived.js';
 import type { CachedResponse, ResponseCache } from '../cache/response-cache.js';
-import { dependenciesOf } from '../changes/dependencies-of-statement.js';
+import { dependenciesOf } from '../changes/dependencies-of-read.js';
 import type { Sql } from '../database/sql.js';
 import type { HttpResponse } from '../http/message.js';
 import { eventTimeAfter, publicationAfter, readMoment } from '../records/reading/status.js';

@@ -2,7 +2,7 @@
 import type { Event, Series } from '../../../prisma/client/client.js';
 import { mayEdit } from '../../access/permission.js';
 import type { EventRow } from '../../database/row-types.js';
-import { updateRows } from '../../database/written-rows.js';
+import { updateRows } from '../../database/write-rows.js';
 import { Checklist, InvalidValue } from '../../errors.js';
 import { asPublishable, type SeriesPattern } from '../../records/series/pattern.js';
 import { patternOfRow } from '../../records/series/pattern-of-row.js';

@@ -2,7 +2,7 @@
 import type { Series } from '../../../prisma/client/client.js';
 import { mayEdit } from '../../access/permission.js';
 import type { EventRow } from '../../database/row-types.js';
-import { type RowUpdate, updateRows } from '../../database/written-rows.js';
+import { type RowUpdate, updateRows } from '../../database/write-rows.js';
 import { hasDatesAfter } from '../../records/series/occurrences.js';
 import { asPublishable, readPattern, type SeriesPattern } from '../../records/series/pattern.js';
 import { differences, isSamePattern, patternAfter, patternOfRow } from '../../records/series/pattern-of-row.js';

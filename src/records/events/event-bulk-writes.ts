@@ -3,7 +3,7 @@ import type { RequestContext } from '../../access/caller.js';
 import { reserveIds } from '../../database/many-rows.js';
 import type { EventRow } from '../../database/row-types.js';
 import { inTransaction } from '../../database/transaction.js';
-import { createRows } from '../../database/written-rows.js';
+import { createRows } from '../../database/write-rows.js';
 import { Checklist } from '../../errors.js';
 import type { Language } from '../../languages/language.js';
 import type { InputReader } from '../fields/fields.js';

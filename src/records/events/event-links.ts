@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/client.js';
 import { anyId, listed, raw, type Sql, select, sql } from '../../database/sql.js';
 import type { DataOf } from '../../database/tables.js';
 import type { InTransaction } from '../../database/transaction.js';
-import { allAtOnce, createRow } from '../../database/written-rows.js';
+import { allAtOnce, createRow } from '../../database/write-rows.js';
 import { linkColumn, linkTable } from '../fields/kind.js';
 
 const kinds = ['venue', 'organizer', 'category', 'tag'] as const;

@@ -3,7 +3,7 @@
  * cost.
  */
 import type { RequestContext } from '../../access/caller.js';
-import { dependenciesOf } from '../../changes/dependencies-of-statement.js';
+import { dependenciesOf } from '../../changes/dependencies-of-read.js';
 import { all, not, raw, type Sql, select, sql } from '../../database/sql.js';
 import type { Checklist } from '../../errors.js';
 import { type Price, pricesOf } from '../../texts/cost.js';

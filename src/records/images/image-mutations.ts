@@ -1,7 +1,7 @@
 import { mustWritePublishable } from '../../access/permission.js';
 import { builder } from '../../builder/builder.js';
 import { inTransaction } from '../../database/transaction.js';
-import { createRow } from '../../database/written-rows.js';
+import { createRow } from '../../database/write-rows.js';
 import { readFields } from '../fields/read-fields.js';
 import { inputFields } from '../schema/input-types.js';
 import { Image } from '../schema/shared-types.js';

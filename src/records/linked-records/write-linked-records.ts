@@ -3,7 +3,7 @@
 import type { Organizer, Venue } from '../../../prisma/client/client.js';
 import type { RequestContext } from '../../access/caller.js';
 import type { RowOf } from '../../database/row-types.js';
-import { createRow, createRows, updateRow } from '../../database/written-rows.js';
+import { createRow, createRows, updateRow } from '../../database/write-rows.js';
 import { Checklist } from '../../errors.js';
 import type { Language } from '../../languages/language.js';
 import type { Translated } from '../../languages/translation.js';
@@ -22,7 +22,7 @@ import { newTexts, purposeOf, type TextColumns, writtenTexts } from '../writing/
 import { lockForWrite } from '../writing/trash.js';
 import { unsavedTexts } from '../writing/unsaved-texts.js';
 import type { WriteContext } from '../writing/write-context.js';
-import { writeRow } from '../writing/write-row.js';
+import { writeRow } from '../writing/write-in-transaction.js';
 import type { LinkedRecordKind } from './list-linked-records.js';
 
 export type LinkedRecordChanges = Partial<VenueChanges & OrganizerChanges> & Precondition;

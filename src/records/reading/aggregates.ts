@@ -1,6 +1,6 @@
 /** Values that are computed from all records of a list, not only from one page. */
 import type { RequestContext } from '../../access/caller.js';
-import { dependenciesOf } from '../../changes/dependencies-of-statement.js';
+import { dependenciesOf } from '../../changes/dependencies-of-read.js';
 import { all, type Sql, select, sql } from '../../database/sql.js';
 import { tableName } from '../../database/tables.js';
 import type { AnyList, NestedList, OtherRecords } from './lists.js';

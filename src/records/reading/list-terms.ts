@@ -1,7 +1,7 @@
 /** Lists of categories and tags. */
 
 import type { RequestContext } from '../../access/caller.js';
-import { dependenciesOf } from '../../changes/dependencies-of-statement.js';
+import { dependenciesOf } from '../../changes/dependencies-of-read.js';
 import { all, not, raw, select, sql } from '../../database/sql.js';
 import { Checklist } from '../../errors.js';
 import type { Language } from '../../languages/language.js';

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../access/caller.js';
 import { mayRead } from '../../access/permission.js';
-import { dependenciesOf } from '../../changes/dependencies-of-statement.js';
+import { dependenciesOf } from '../../changes/dependencies-of-read.js';
 import type { Dependency } from '../../changes/dependency.js';
 import type { RowOf } from '../../database/row-types.js';
 import { all, raw, type Sql, select, sql } from '../../database/sql.js';

@@ -6,7 +6,7 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../../access/caller.js';
 import type { CachedKind } from '../../cache/record-cache.js';
-import { dependenciesOf } from '../../changes/dependencies-of-statement.js';
+import { dependenciesOf } from '../../changes/dependencies-of-read.js';
 import type { Dependency } from '../../changes/dependency.js';
 import type { CategoryRow, EventRow, RowOf } from '../../database/row-types.js';
 import { anyId, raw, type Sql, select, sql } from '../../database/sql.js';

@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto';
 import type { RequestContext } from '../../access/caller.js';
-import { dependenciesOf } from '../../changes/dependencies-of-statement.js';
+import { dependenciesOf } from '../../changes/dependencies-of-read.js';
 import { all, raw, type Sql, select, sql } from '../../database/sql.js';
 import { tableName } from '../../database/tables.js';
 import type { Kind } from '../fields/kind.js';

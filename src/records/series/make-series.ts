@@ -3,7 +3,7 @@ import type { Event, Series } from '../../../prisma/client/client.js';
 import type { RequestContext } from '../../access/caller.js';
 import type { EventRow } from '../../database/row-types.js';
 import { inTransaction } from '../../database/transaction.js';
-import { updateRows } from '../../database/written-rows.js';
+import { updateRows } from '../../database/write-rows.js';
 import { apiError, Checklist } from '../../errors.js';
 import { wallTimes } from '../../time/event-times.js';
 import { durationOf, ruleStarts } from '../../time/series-dates.js';

@@ -1,7 +1,7 @@
 /** The columns that an update of several occurrences writes in one of them. */
 import type { Event } from '../../../prisma/client/client.js';
 import { present } from '../../database/present.js';
-import type { RowUpdate } from '../../database/written-rows.js';
+import type { RowUpdate } from '../../database/write-rows.js';
 import type { EventChanges, eventColumns } from '../events/event-fields.js';
 import type { Links } from '../events/event-links.js';
 import type { Offer } from '../events/ticket-offers.js';

@@ -4,7 +4,7 @@ import { mustEdit } from '../../access/permission.js';
 import { reserveIds } from '../../database/many-rows.js';
 import { anyId, select, sql } from '../../database/sql.js';
 import { ownColumns } from '../../database/tables.js';
-import { type RowUpdate, updateRows } from '../../database/written-rows.js';
+import { type RowUpdate, updateRows } from '../../database/write-rows.js';
 import type { EventTimes } from '../../time/event-times.js';
 import { parseRule } from '../../time/recurrence-rule.js';
 import { untilOf } from '../../time/rule-until.js';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { hashEventPassword } from '../../access/event-password.js';
 import { mayEdit, mustEdit } from '../../access/permission.js';
 import { present } from '../../database/present.js';
-import type { RowUpdate } from '../../database/written-rows.js';
+import type { RowUpdate } from '../../database/write-rows.js';
 import { Checklist } from '../../errors.js';
 import { type EventChanges, eventColumns } from '../events/event-fields.js';
 import type { Links } from '../events/event-links.js';

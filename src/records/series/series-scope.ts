@@ -3,7 +3,7 @@ import type { Series } from '../../../prisma/client/client.js';
 import { mustEdit } from '../../access/permission.js';
 import { select, sql } from '../../database/sql.js';
 import { Collision } from '../../database/transaction.js';
-import { updateRows } from '../../database/written-rows.js';
+import { updateRows } from '../../database/write-rows.js';
 import { ApiError, apiError } from '../../errors.js';
 import { wallTimes } from '../../time/event-times.js';
 import { splitDates } from '../../time/split-dates.js';

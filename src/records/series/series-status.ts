@@ -1,6 +1,6 @@
 import type { Event } from '../../../prisma/client/client.js';
 import { allowedStatus } from '../../access/permission.js';
-import type { RowUpdate } from '../../database/written-rows.js';
+import type { RowUpdate } from '../../database/write-rows.js';
 import { assignSlugs } from '../writing/assign-slugs.js';
 import { modifiedAfter } from '../writing/precondition.js';
 import { trashedFrom } from '../writing/publication.js';

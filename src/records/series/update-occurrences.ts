@@ -2,7 +2,7 @@
 import type { RequestContext } from '../../access/caller.js';
 import type { EventRow } from '../../database/row-types.js';
 import { anyId, select, sql } from '../../database/sql.js';
-import { updateRows } from '../../database/written-rows.js';
+import { updateRows } from '../../database/write-rows.js';
 import { ApiError } from '../../errors.js';
 import type { EventChanges } from '../events/event-fields.js';
 import { replaceLinksOfEach } from '../events/event-links.js';
@@ -13,7 +13,7 @@ import type { Key } from '../fields/record-key.js';
 import { mustBeUnmodified } from '../writing/precondition.js';
 import { purposeOf } from '../writing/texts.js';
 import type { WriteContext } from '../writing/write-context.js';
-import { writeRow } from '../writing/write-row.js';
+import { writeRow } from '../writing/write-in-transaction.js';
 import { adaptOccurrences } from './adapt-occurrences.js';
 import type { Occurrence } from './occurrences.js';
 import { type PlannedUpdate, planUpdate } from './plan-update.js';

@@ -4,7 +4,7 @@ import { endSessions } from '../../access/sessions.js';
 import { acquireLock } from '../../database/advisory-lock.js';
 import type { Transaction } from '../../database/client.js';
 import { type InTransaction, inTransaction } from '../../database/transaction.js';
-import { createRow, deleteRow, updateRow } from '../../database/written-rows.js';
+import { createRow, deleteRow, updateRow } from '../../database/write-rows.js';
 import { apiError, Checklist } from '../../errors.js';
 import type { InputReader, Read } from '../fields/fields.js';
 import { isPossibleId } from '../fields/kind.js';

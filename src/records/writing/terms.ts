@@ -7,7 +7,7 @@ import type { RowOf } from '../../database/row-types.js';
 import { raw, select, sql } from '../../database/sql.js';
 import { type ModelOf, tableName, tableOf } from '../../database/tables.js';
 import { inTransaction } from '../../database/transaction.js';
-import { createRow, deleteRow, updateRow } from '../../database/written-rows.js';
+import { createRow, deleteRow, updateRow } from '../../database/write-rows.js';
 import { apiError, Checklist } from '../../errors.js';
 import { fold } from '../../texts/search.js';
 import { makeSlug } from '../../texts/slug.js';
@@ -21,7 +21,7 @@ import { nameKeyIn, slugIn } from '../reading/texts.js';
 import { modifiedAfter, mustBeUnmodified } from './precondition.js';
 import { purposeOf, writtenTexts } from './texts.js';
 import type { WriteContext } from './write-context.js';
-import { writeRow } from './write-row.js';
+import { writeRow } from './write-in-transaction.js';
 
 /** Creates a category or tag. @throws ApiError 401, 403, 400, `term-exists`. */
 export const createTerm = async <Name extends TermKind>(

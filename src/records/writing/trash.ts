@@ -6,7 +6,7 @@ import type { RowOf } from '../../database/row-types.js';
 import { anyId, type Sql, select, sql } from '../../database/sql.js';
 import { type ModelOf, ownColumns, tableName } from '../../database/tables.js';
 import { type InTransaction, inTransaction } from '../../database/transaction.js';
-import { deleteRow, updateRow } from '../../database/written-rows.js';
+import { deleteRow, updateRow } from '../../database/write-rows.js';
 import { apiError } from '../../errors.js';
 import type { Precondition } from '../fields/common-fields.js';
 import type { PublishableKind } from '../fields/kind.js';
@@ -19,7 +19,7 @@ import { modifiedAfter, mustBeUnmodified } from './precondition.js';
 import { type PublishableRow, trashedFrom } from './publication.js';
 import { writtenTexts } from './texts.js';
 import type { WriteContext } from './write-context.js';
-import { writeRow } from './write-row.js';
+import { writeRow } from './write-in-transaction.js';
 
 /**
  * Locks the record of a write until the transaction ends. Sends one statement.

@@ -1,9 +1,9 @@
 import { builder } from '../../../builder/builder.js';
 import { organizerColumns, organizerTexts } from '../../../records/organizers/organizer-fields.js';
-import { restColumnFields } from './column-fields.js';
 import { imageOptions } from './image.js';
 import { jsonLdField } from './json-ld-field.js';
 import { personLd } from './linked-record-json-ld.js';
+import { restColumnFields } from './rest-column-fields.js';
 import {
   globalIdFields,
   htmlDescription,

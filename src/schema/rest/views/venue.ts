@@ -1,10 +1,10 @@
 import { builder } from '../../../builder/builder.js';
 import { stateProvinceOf } from '../../../records/venues/state-province.js';
 import { venueColumns, venueTexts } from '../../../records/venues/venue-fields.js';
-import { restColumnFields } from './column-fields.js';
 import { imageOptions } from './image.js';
 import { jsonLdField } from './json-ld-field.js';
 import { placeLd } from './linked-record-json-ld.js';
+import { restColumnFields } from './rest-column-fields.js';
 import {
   globalIdFields,
   htmlDescription,

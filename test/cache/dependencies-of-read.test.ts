@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dependenciesOf } from '../../src/changes/dependencies-of-statement.js';
+import { dependenciesOf } from '../../src/changes/dependencies-of-read.js';
 import { ALL, allOf, type Dependency, listsOf, recordOf } from '../../src/changes/dependency.js';
 import { ResponseDependencies } from '../../src/changes/response-dependencies.js';
 import { forRequest } from '../../src/database/client.js';

@@ -10,7 +10,7 @@ import {
   type RecordKind,
   type TermId,
 } from '../changes/change.js';
-import { listColumns } from '../changes/dependencies-of-statement.js';
+import { listColumns } from '../changes/dependencies-of-read.js';
 import { languages } from '../languages/language.js';
 import { capital } from '../texts/capital.js';
 import { insertRows } from './many-rows.js';
