@@ -28,10 +28,6 @@ export const readEvent = graphqlQuery(eventText);
 
 export type EditedEvent = NonNullable<DataOf<typeof eventText>['event']>;
 
-/** The texts of an event in a language; undefined if there are none. */
-export const textsIn = ({ translations }: EditedEvent, language: Language) =>
-  translations.find((texts) => languageOf(texts.language) === language);
-
 const choicesText = `query Choices {
   venues(first: 100, orderBy: [{ field: NAME }]) { nodes { ${place} } }
   moreVenues: venues(first: 100, offset: 100, orderBy: [{ field: NAME }]) { nodes { ${place} } }

@@ -80,13 +80,13 @@ test('the forms of two editors end as a model of merges by field says', async ()
         const changed = sent.filter(({ field, value }) => value !== shown[field] && value !== model[field]);
         const conflicts = changed.filter(({ field }) => model[field] !== shown[field]).map(({ field }) => field);
         const typed = Object.fromEntries(sent.map(({ field, value }) => [field, value]));
-        const answer = await browser.submit(form, paths[page], { ...typed, once: crypto.randomUUID(), do: 'save' });
+        const response = await browser.submit(form, paths[page], { ...typed, once: crypto.randomUUID(), do: 'save' });
 
-        expect(answer.status).toBe(conflicts.length > 0 ? 409 : 303);
+        expect(response.status).toBe(conflicts.length > 0 ? 409 : 303);
         if (conflicts.length > 0) {
           expect(await stored()).toEqual(model);
           const choices = Object.fromEntries(conflicts.map((field) => [`keep.${field}`, choice]));
-          const resolved = await browser.submit(answer, paths[page], { ...choices, do: 'save' });
+          const resolved = await browser.submit(response, paths[page], { ...choices, do: 'save' });
           expect(resolved.status).toBe(303);
         }
         for (const { field, value } of changed)

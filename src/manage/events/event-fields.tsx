@@ -14,10 +14,8 @@ export interface EventForm {
   /** Undefined for a new event. */
   event: EditedEvent | undefined;
   values: URLSearchParams;
-  /** The key of this form, so that a save that is sent twice is written once. */
-  once: string;
-  /** The digests of what the form showed first. */
-  was: string;
+  /** Its key, its digests and its status. */
+  hidden: readonly (readonly [string, string])[];
   choices: Choices;
   /** The users that can be set as the author; none if the user may not set them. */
   authors: readonly Author[];

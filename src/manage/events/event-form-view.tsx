@@ -1,11 +1,10 @@
 /** The form of an event: one column of sections, of which the later ones are closed until they are needed. */
-import { languages } from '../../languages/language.js';
-import { languageNames } from '../../pages/views/layout.js';
 import { eventFields } from '../../records/events/event-fields.js';
 import { valueLimits } from '../../texts/limits.js';
 import { languageOf } from '../documents.js';
 import { EditForm } from '../views/edit-form.js';
 import { Choice, HiddenFields, ProblemList, ProblemOf, Select, TextArea, TextField } from '../views/form.js';
+import { DescriptionField, LanguageOfText } from '../views/text-fields.js';
 import { treeOf } from '../views/tree.js';
 import { Cost } from './event-cost-fields.js';
 import { type EventForm, Section } from './event-fields.js';
@@ -22,7 +21,7 @@ export const EventFormView = (form: EventForm) => {
       <EditForm
         page={page}
         action={event ? `/events/${event.id}/` : '/events/new'}
-        hidden={[['once', form.once], ['was', form.was], ...(event ? [['status', event.status] as const] : [])]}
+        hidden={form.hidden}
         actions={form.actions}
       >
         <What {...form} />
@@ -30,15 +29,7 @@ export const EventFormView = (form: EventForm) => {
         <Where {...form} />
         <fieldset>
           <legend>{words('section-text')}</legend>
-          <TextArea
-            name="description"
-            label={words('description')}
-            hint={words(values.get('format') === 'html' ? 'hint-html' : 'hint-light-text')}
-            rows={10}
-            text={values.get('description') ?? ''}
-            problems={problems}
-          />
-          <input type="hidden" name="format" value={values.get('format') ?? 'text'} />
+          <DescriptionField form={form} rows={10} />
           <TextArea
             name="excerpt"
             label={words('excerpt')}
@@ -95,7 +86,7 @@ export const EventFormView = (form: EventForm) => {
 };
 
 const What = (form: EventForm) => {
-  const { page, event, values, problems } = form;
+  const { page, event, problems } = form;
   return (
     <fieldset>
       <legend>{page.words('section-what')}</legend>
@@ -107,19 +98,7 @@ const What = (form: EventForm) => {
         required
         autofocus={!event && problems === undefined}
       />
-      {event ? (
-        <p class="muted">
-          {page.words('language-of-text')}:{' '}
-          <span lang={languageOf(event.originalLanguage)}>{languageNames[languageOf(event.originalLanguage)]}</span>
-        </p>
-      ) : (
-        <Select
-          name="language"
-          label={page.words('language-of-text')}
-          value={values.get('language') ?? ''}
-          options={languages.map((language) => [language, languageNames[language]] as const)}
-        />
-      )}
+      <LanguageOfText form={form} original={event && languageOf(event.originalLanguage)} />
     </fieldset>
   );
 };

@@ -1,8 +1,9 @@
 /** The form of an event: its units, and the values of an event. */
 import { currencyCode } from '../../texts/currencies.js';
 import { valueLimits } from '../../texts/limits.js';
-import { type EditedEvent, languageOf, textsIn } from '../documents.js';
-import { descriptionValues } from '../forms/description.js';
+import type { EditedEvent } from '../documents.js';
+import { descriptionUnit, descriptionValues } from '../forms/description.js';
+import { typed } from '../forms/typed.js';
 import type { Unit } from '../forms/units.js';
 import { timeNames, valuesOfTimes } from './event-times-form.js';
 import type { LinkKind } from './link-choices.js';
@@ -21,7 +22,7 @@ export const eventUnits = {
   times: { names: timeNames },
   venues: linkUnit('venue', ['Address', 'Zip', 'City', 'Country']),
   attendance: { names: ['attendanceMode', 'onlineUrl'] },
-  description: { names: ['description', 'format'], compared: (values) => values.get('description')?.trim() ?? '' },
+  description: descriptionUnit,
   excerpt: single('excerpt'),
   categories: { names: ['categories'], compared: (values) => values.getAll('categories').sort() },
   tags: { names: ['tags'], compared: (values) => tagNames(values).sort() },
@@ -46,7 +47,7 @@ export type EventUnit = keyof typeof eventUnits;
 
 /** The values of an event, with the texts of its original language. */
 export const valuesOfEvent = (event: EditedEvent): URLSearchParams => {
-  const texts = textsIn(event, languageOf(event.originalLanguage));
+  const texts = event.translations.find(({ language }) => language === event.originalLanguage);
   const values = new URLSearchParams({
     title: texts?.title ?? '',
     ...valuesOfTimes(event),
@@ -143,7 +144,7 @@ export const passwordOf = (values: URLSearchParams): string | undefined => {
 
 /** The data of a record that does not exist yet; undefined if none is to be created. */
 export const newRecord = (values: URLSearchParams, kind: LinkKind) => {
-  const text = (field: string) => values.get(`${kind}${field}`)?.trim() ?? '';
+  const text = (field: string) => typed(values, `${kind}${field}`);
   if (text('Create') !== 'yes' || text('Text') === '') return undefined;
   if (kind === 'organizer') return { name: text('Text') };
   return {

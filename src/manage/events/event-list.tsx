@@ -11,7 +11,8 @@ import { BulkActions, type Failure, Failures, Filters, NoEvents, Row } from './e
 
 const PAGE_SIZE = 50;
 
-const statuses = ['publish', 'future', 'draft', 'pending', 'private'] as const;
+/** The statuses of the filter. Without one, a list has all but the trash. */
+const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const;
 
 /** What bulk actions write. */
 const bulkStatuses = { publish: 'PUBLISH', draft: 'DRAFT' } as const;
@@ -59,13 +60,12 @@ export const postRestore = async (request: ManageRequest): Promise<ManageResult>
 const variablesOf = (search: URLSearchParams, context: ResolverContext) => {
   const { caller } = context;
   const status = statuses.find((one) => one === search.get('status'));
-  const isTrash = search.get('status') === 'trash';
   const isPast = search.get('when') === 'past';
   const missing = search.get('missing') ?? '';
   const words = search.get('q')?.trim().slice(0, 200) ?? '';
   const filter = {
     // Only the author of something can request what is not public.
-    ...(mayReadUnpublished(context) && { status: isTrash ? ['trash'] : status ? [status] : [...statuses] }),
+    ...(mayReadUnpublished(context) && status && { status: [status] }),
     ...(words !== '' && { searchText: words }),
     ...(search.get('mine') === 'yes' && caller && { author: caller.id }),
     ...(search.get('when') !== 'all' && { when: isPast ? 'PAST' : 'UPCOMING' }),

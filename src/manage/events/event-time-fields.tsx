@@ -77,7 +77,7 @@ export const When = (form: EventForm) => {
   );
 };
 
-/** Zones that the list beside the field offers. The field accepts every zone. */
+/** The zones in the list of the field. Every other zone can be written. */
 const zonesOffered = [
   'Europe/Amsterdam',
   'Europe/Berlin',

@@ -1,9 +1,11 @@
 /** The fields for the times of an event: local times in its zone, never in that of the browser. */
+
 import { type Checklist, InvalidValue } from '../../errors.js';
 import { addDays } from '../../time/days.js';
 import { firstFromWallClock, fromWallClock, toOffsetDateTime, toWallClock } from '../../time/wall-clock.js';
 import { parseZone } from '../../time/zone.js';
 import type { EditedEvent } from '../documents.js';
+import { typed } from '../forms/typed.js';
 
 const sides = ['start', 'end'] as const;
 
@@ -121,9 +123,9 @@ export const inputOfTimes = (values: URLSearchParams, checklist: Checklist): Rec
 
 /** The local times of a form: `2026-05-30 20:00`, or `2026-05-30` for a whole day; '' without a date. */
 const localTimes = (values: URLSearchParams): Record<Side, string> => {
-  const [startDate, startTime] = [values.get('startDate')?.trim() ?? '', values.get('startTime')?.trim() ?? ''];
-  const endDate = values.get('endDate')?.trim() || startDate;
-  const endTime = values.get('endTime')?.trim() || startTime;
+  const [startDate, startTime] = [typed(values, 'startDate'), typed(values, 'startTime')];
+  const endDate = typed(values, 'endDate') || startDate;
+  const endTime = typed(values, 'endTime') || startTime;
   if (startDate === '') return { start: '', end: '' };
   return values.get('allDay') === 'yes'
     ? { start: startDate, end: endDate }

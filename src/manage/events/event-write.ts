@@ -1,6 +1,7 @@
 /** The input of the mutations, from the form of an event. */
 import { Checklist, InvalidValue } from '../../errors.js';
 import { htmlOfDescription } from '../forms/description.js';
+import { typed } from '../forms/typed.js';
 import { type EventUnit, newRecord, type OfferRow, offerRows, passwordOf, tagNames } from './event-form.js';
 import { inputOfTimes } from './event-times-form.js';
 import type { LinkKind } from './link-choices.js';
@@ -19,7 +20,7 @@ export interface EventWrite {
 export const eventWrite = (values: URLSearchParams, changed: ReadonlySet<string>): EventWrite => {
   const checklist = new Checklist();
   const input: Record<string, unknown> = {};
-  const text = (name: string) => values.get(name)?.trim() ?? '';
+  const text = (name: string) => typed(values, name);
   const parts: Record<EventUnit, () => Record<string, unknown>> = {
     title: () => ({ title: text('title') }),
     times: () => inputOfTimes(values, checklist),
@@ -80,7 +81,7 @@ export const ruleOf = (values: URLSearchParams): string | undefined => {
   if (repeat === 'rule') return values.get('rule')?.trim() || undefined;
   const frequency = repetitions[repeat as keyof typeof repetitions];
   if (frequency === undefined) return undefined;
-  const [until, count] = [values.get('repeatUntil')?.trim() ?? '', values.get('repeatCount')?.trim() ?? ''];
+  const [until, count] = [typed(values, 'repeatUntil'), typed(values, 'repeatCount')];
   const end = count ? `;COUNT=${count}` : until ? `;UNTIL=${until.replaceAll('-', '')}` : '';
   return frequency + end;
 };

@@ -2,6 +2,7 @@
 import type { ResolverContext } from '../../builder/context.js';
 import { fold } from '../../texts/search.js';
 import { findOrganizers, findVenues, readOrganizer, readVenue } from '../documents.js';
+import { typed } from '../forms/typed.js';
 
 export interface LinkChoice {
   id: string;
@@ -31,7 +32,7 @@ export const resolveLinks = async (
   context: ResolverContext,
 ): Promise<{ values: URLSearchParams; choices: LinkChoices }> => {
   const resolved = new URLSearchParams(values);
-  const text = values.get(`${kind}Text`)?.trim() ?? '';
+  const text = typed(values, `${kind}Text`);
   const found = text === '' ? [] : await findLinks(kind, text, context);
   const equal = found.filter(({ name }) => fold(name) === fold(text));
   const chosen =

@@ -1,6 +1,8 @@
 /** The public page of an event as its readers will see it, before it is published. */
+import type { ResolverContext } from '../../builder/context.js';
 import { apiError } from '../../errors.js';
-import { isLanguage, languages } from '../../languages/language.js';
+import { graphqlQuery } from '../../execution/graphql-query.js';
+import { isLanguage, type Language, languages } from '../../languages/language.js';
 import { event as readFullEvent } from '../../pages/documents.js';
 import { pageContext } from '../../pages/page-context.js';
 import { EventPage } from '../../pages/views/event.js';
@@ -8,13 +10,19 @@ import { languageNames } from '../../pages/views/layout.js';
 import { languageOf } from '../documents.js';
 import type { ManageRequest, ManageResult } from '../manage-page.js';
 
+const readLanguage = graphqlQuery('query Language($id: ID) { event(id: $id) { originalLanguage } }');
+
+const originalLanguageOf = async (id: string | undefined, context: ResolverContext): Promise<Language> => {
+  const { event } = await readLanguage({ id }, context);
+  if (!event) throw apiError('event-not-found');
+  return languageOf(event.originalLanguage);
+};
+
 /** The page in the original language, or in that of `?language=`. @throws ApiError `event-not-found`, also for a hidden event */
 export const previewPage = async ({ params, url, context, page }: ManageRequest): Promise<ManageResult> => {
   const { id } = params;
   const requested = url.searchParams.get('language') ?? '';
-  const found = await readFullEvent({ id }, context);
-  if (!found.event) throw apiError('event-not-found');
-  const language = isLanguage(requested) ? requested : languageOf(found.event.originalLanguage);
+  const language = isLanguage(requested) ? requested : await originalLanguageOf(id, context);
   const inLanguage = { ...context, language };
   const { event } = await readFullEvent({ id }, inLanguage);
   if (!event) throw apiError('event-not-found');

@@ -1,11 +1,11 @@
 /** Writes the form of an event. */
 import type { ResolverContext } from '../../builder/context.js';
 import { apiError } from '../../errors.js';
-import { isLanguage } from '../../languages/language.js';
-import { createEvent, type EditedEvent, languageOf, readEvent, updateEvent } from '../documents.js';
+import { createEvent, languageOf, readEvent, updateEvent } from '../documents.js';
 import { FormConflict } from '../forms/form-conflict.js';
 import { imageInput } from '../forms/image.js';
-import { digestsOf, type Merge, mergeForm, readDigests } from '../forms/units.js';
+import { languageOfForm } from '../forms/language-of-form.js';
+import { mergeForm, writtenUnits } from '../forms/units.js';
 import { eventUnits, valuesOfEvent } from './event-form.js';
 import { eventWrite, ruleOf } from './event-write.js';
 import type { StatusAction } from './status-actions.js';
@@ -16,11 +16,9 @@ export const createFromForm = async (
   { status }: StatusAction,
   context: ResolverContext,
 ): Promise<string> => {
-  const [sent, empty] = [digestsOf(eventUnits, values), digestsOf(eventUnits, new URLSearchParams())];
-  const changed = new Set(Object.keys(eventUnits).filter((unit) => sent[unit] !== empty[unit]));
+  const changed = writtenUnits(eventUnits, values);
   const { input, password } = eventWrite(values, changed.add('title').add('times'));
-  const tag = values.get('language') ?? '';
-  const language = isLanguage(tag) ? tag : context.language;
+  const language = languageOfForm(values, context);
   const rule = ruleOf(values);
   const inLanguage = { ...context, language };
   const { createEvent: created } = await createEvent(
@@ -54,7 +52,7 @@ export const updateFromForm = async (
 ): Promise<string> => {
   const { event: stored } = await readEvent({ id }, context);
   if (!stored) throw apiError('event-not-found');
-  const merge = mergeEvent(values, stored);
+  const merge = mergeForm(eventUnits, values, valuesOfEvent(stored));
   // The buttons of the form mean something else in another status.
   const isOtherStatus = values.get('status') !== stored.status;
   if (merge.conflicts.length > 0 || isOtherStatus) throw new FormConflict(merge, stored);
@@ -78,12 +76,3 @@ export const updateFromForm = async (
   );
   return id;
 };
-
-/** What of a form is different from the stored event. */
-const mergeEvent = (values: URLSearchParams, stored: EditedEvent): Merge =>
-  mergeForm(eventUnits, {
-    sent: values,
-    stored: valuesOfEvent(stored),
-    was: readDigests(eventUnits, values.get('was') ?? ''),
-    theirs: Object.keys(eventUnits).filter((unit) => values.get(`keep.${unit}`) === 'theirs'),
-  });

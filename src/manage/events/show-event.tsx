@@ -1,15 +1,14 @@
 /** Shows the form of an event, and the page of a conflict. */
-import { randomUUID } from 'node:crypto';
 import { mayAssignAuthors, mayWritePublishable } from '../../access/permission.js';
 import type { ResolverContext } from '../../builder/context.js';
 import { ApiError } from '../../errors.js';
 import { formatError } from '../../languages/format-message.js';
 import { type EditedEvent, previewRecurrence, readAuthors, readChoices } from '../documents.js';
 import type { FormConflict } from '../forms/form-conflict.js';
-import { digestsOf, withUnits, writeDigests } from '../forms/units.js';
+import { formKeys } from '../forms/form-keys.js';
 import type { ManageRequest, ManageResult, Problems } from '../manage-page.js';
 import { Languages } from '../translations/languages.js';
-import { ConflictView } from '../views/conflict-view.js';
+import { conflictPage } from '../views/conflict-page.js';
 import { translatableEvent } from './editable-event.js';
 import { type EventUnit, eventUnits, valuesOfEvent } from './event-form.js';
 import { EventFormView } from './event-form-view.js';
@@ -17,40 +16,20 @@ import { ruleOf } from './event-write.js';
 import { type LinkChoices, resolveLinks } from './link-choices.js';
 import { statusActions } from './status-actions.js';
 
+/** Shows what two people have changed at the same time. */
 export const showConflict = async (
-  request: ManageRequest,
+  { page, context }: ManageRequest,
   { merge, stored }: FormConflict<EditedEvent>,
-  values: URLSearchParams,
-): Promise<ManageResult> => {
-  const { page, context } = request;
-  const storedValues = valuesOfEvent(stored);
-  const merged = withUnits(eventUnits, storedValues, { sent: values, changed: merge.changed });
-  return {
-    title: page.words('conflict'),
-    status: 409,
-    problems: {},
-    body: (
-      <ConflictView
-        page={page}
-        action={`/events/${stored.id}/`}
-        stored={stored}
-        units={merge.conflicts.map((unit) => ({
-          ...{ unit, label: page.words(`unit-${unit as EventUnit}`) },
-          names: eventUnits[unit as EventUnit].names,
-        }))}
-        values={merged}
-        storedValues={storedValues}
-        hidden={[
-          ['once', randomUUID()],
-          ['status', stored.status],
-          ['scope', values.get('scope') ?? ''],
-          ['was', writeDigests(digestsOf(eventUnits, storedValues))],
-        ]}
-        actions={statusActions(context, stored.status)}
-      />
-    ),
-  };
-};
+  sent: URLSearchParams,
+): Promise<ManageResult> =>
+  conflictPage(page, {
+    ...{ stored, merge, sent, units: eventUnits },
+    action: `/events/${stored.id}/`,
+    values: valuesOfEvent(stored),
+    labelOf: (unit) => `unit-${unit as EventUnit}`,
+    hidden: [['scope', sent.get('scope') ?? '']],
+    actions: statusActions(context, stored.status),
+  });
 
 /** Shows the form. @param kept the form as it was sent, of which the key and the digests stay */
 export const showForm = async (
@@ -94,8 +73,7 @@ export const showForm = async (
           page={page}
           event={event}
           values={values}
-          once={kept?.get('once') ?? randomUUID()}
-          was={kept?.get('was') ?? (event ? writeDigests(digestsOf(eventUnits, valuesOfEvent(event))) : '')}
+          hidden={formKeys(eventUnits, event && { values: valuesOfEvent(event), status: event.status }, kept)}
           choices={choices}
           authors={authors}
           {...shown}

@@ -1,6 +1,7 @@
 /** The picture of a form: its address and its description. */
 import type { ResolverContext } from '../../builder/context.js';
 import { createImage } from '../documents.js';
+import { typed } from './typed.js';
 
 /**
  * Registers the image of a form.
@@ -11,11 +12,8 @@ export const imageInput = async (
   values: URLSearchParams,
   context: ResolverContext,
 ): Promise<{ image: { id: string } | null }> => {
-  const url = values.get('imageUrl')?.trim() ?? '';
+  const url = typed(values, 'imageUrl');
   if (url === '') return { image: null };
-  const { createImage: image } = await createImage(
-    { input: { url, alt: values.get('imageAlt')?.trim() ?? '' } },
-    context,
-  );
+  const { createImage: image } = await createImage({ input: { url, alt: typed(values, 'imageAlt') } }, context);
   return { image: { id: image.id } };
 };

@@ -22,24 +22,21 @@ export interface Merge {
 }
 
 /**
- * Compares a form with the record as it is stored now.
- * @param was the digests of the form as it was shown (`digestsOf`); undefined where nothing was shown.
- * @param theirs the units of a conflict for which the person chose the stored values
+ * Compares a form with the record as it is stored now. The form names the digests of what it showed (`was`), and the units of a conflict for
+ * which the person chose the stored values (`keep.title=theirs`). Without a digest, nothing was shown.
  */
-export const mergeForm = (
-  units: Units,
-  {
-    sent,
-    stored,
-    was,
-    theirs = [],
-  }: { sent: URLSearchParams; stored: URLSearchParams; was: Digests; theirs?: readonly string[] },
-): Merge => {
-  const [ofSent, ofStored] = [digestsOf(units, sent), digestsOf(units, stored)];
+export const mergeForm = (units: Units, sent: URLSearchParams, stored: URLSearchParams): Merge => {
+  const [ofSent, ofStored, was] = [digestsOf(units, sent), digestsOf(units, stored), readDigests(units, sent)];
   const changed = Object.keys(units).filter(
-    (name) => !theirs.includes(name) && ofSent[name] !== was[name] && ofSent[name] !== ofStored[name],
+    (name) => sent.get(`keep.${name}`) !== 'theirs' && ofSent[name] !== was[name] && ofSent[name] !== ofStored[name],
   );
   return { changed, conflicts: changed.filter((name) => was[name] !== undefined && ofStored[name] !== was[name]) };
+};
+
+/** The units of a new record in which something is written. */
+export const writtenUnits = (units: Units, sent: URLSearchParams): Set<string> => {
+  const [ofSent, ofEmpty] = [digestsOf(units, sent), digestsOf(units, new URLSearchParams())];
+  return new Set(Object.keys(units).filter((name) => ofSent[name] !== ofEmpty[name]));
 };
 
 /** The stored values, with the sent ones of some units. */
@@ -58,9 +55,9 @@ export const withUnits = (
 };
 
 /** The digest of each unit: 12 characters. */
-export type Digests = Readonly<Record<string, string>>;
+type Digests = Readonly<Record<string, string>>;
 
-export const digestsOf = (units: Units, values: URLSearchParams): Digests =>
+const digestsOf = (units: Units, values: URLSearchParams): Digests =>
   Object.fromEntries(Object.entries(units).map(([name, unit]) => [name, digest(comparedValue(unit, values))]));
 
 const comparedValue = ({ names, compared }: Unit, values: URLSearchParams): unknown =>
@@ -76,16 +73,16 @@ const comparedValue = ({ names, compared }: Unit, values: URLSearchParams): unkn
 const digest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12);
 
-/** The digests as the value of a hidden field. */
-export const writeDigests = (digests: Digests): string =>
-  Object.entries(digests)
+/** The digests of what a form shows, as the value of its hidden field `was`. */
+export const digestsField = (units: Units, shown: URLSearchParams): string =>
+  Object.entries(digestsOf(units, shown))
     .map(([name, text]) => `${name}.${text}`)
     .join(' ');
 
-/** Reads a hidden field with digests. Names that the form does not have are left out. */
-export const readDigests = (units: Units, text: string): Digests =>
+/** Reads the digests of a form. Names that the form does not have are left out. */
+const readDigests = (units: Units, sent: URLSearchParams): Digests =>
   Object.fromEntries(
-    text.split(' ').flatMap((part) => {
+    (sent.get('was') ?? '').split(' ').flatMap((part) => {
       const [name = '', value = ''] = part.split('.', 2);
       return Object.hasOwn(units, name) ? [[name, value]] : [];
     }),

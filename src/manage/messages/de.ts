@@ -186,7 +186,7 @@ export const de: ManageMessages = {
     'Dieses Formular wurde schon gespeichert. Was Sie seitdem geändert haben, steht unten und ist noch nicht gespeichert.',
   conflict: 'Jemand anderes hat dies auch geändert',
   'conflict-text':
-    'Die Veranstaltung wurde am {time} geändert. Von Ihnen ist nichts verloren. Wählen Sie, was bleibt, und speichern Sie noch einmal.',
+    'Dies wurde am {time} geändert. Von Ihnen ist nichts verloren. Wählen Sie, was bleibt, und speichern Sie noch einmal.',
   'status-now': 'Der Status ist jetzt:',
   'keep-mine': 'Meines behalten',
   'keep-theirs': 'Das andere behalten',

@@ -179,7 +179,7 @@ export const en = {
   'event-restored': 'Restored.',
   'saved-before': 'This form was saved before. What you changed since then is below and is not saved yet.',
   conflict: 'Somebody else has changed this too',
-  'conflict-text': 'The event was changed on {time}. Nothing of yours is lost. Choose what to keep, and save again.',
+  'conflict-text': 'This was changed on {time}. Nothing of yours is lost. Choose what to keep, and save again.',
   'status-now': 'Its status is now:',
   'keep-mine': 'Keep mine',
   'keep-theirs': 'Keep theirs',

@@ -182,7 +182,7 @@ export const es: ManageMessages = {
   'event-restored': 'Restaurado.',
   'saved-before': 'Este formulario ya se guardó. Lo que cambió desde entonces está abajo y aún no se ha guardado.',
   conflict: 'Otra persona también ha cambiado esto',
-  'conflict-text': 'El evento se cambió el {time}. No se ha perdido nada suyo. Elija qué queda y guarde de nuevo.',
+  'conflict-text': 'Esto se cambió el {time}. No se ha perdido nada suyo. Elija qué queda y guarde de nuevo.',
   'status-now': 'Su estado es ahora:',
   'keep-mine': 'Mantener lo mío',
   'keep-theirs': 'Mantener lo otro',

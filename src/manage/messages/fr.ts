@@ -185,7 +185,7 @@ export const fr: ManageMessages = {
     'Ce formulaire a déjà été enregistré. Vos changements depuis sont ci-dessous et ne sont pas encore enregistrés.',
   conflict: 'Quelqu’un d’autre a aussi modifié ceci',
   'conflict-text':
-    'L’événement a été modifié le {time}. Rien de vous n’est perdu. Choisissez ce qui reste, puis enregistrez à nouveau.',
+    'Ceci a été modifié le {time}. Rien de vous n’est perdu. Choisissez ce qui reste, puis enregistrez à nouveau.',
   'status-now': 'Son statut est maintenant :',
   'keep-mine': 'Garder le mien',
   'keep-theirs': 'Garder l’autre',

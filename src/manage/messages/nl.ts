@@ -182,8 +182,7 @@ export const nl: ManageMessages = {
   'saved-before':
     'Dit formulier is al opgeslagen. Wat je sindsdien hebt gewijzigd, staat hieronder en is nog niet opgeslagen.',
   conflict: 'Iemand anders heeft dit ook gewijzigd',
-  'conflict-text':
-    'Het evenement is op {time} gewijzigd. Van jou is niets verloren. Kies wat blijft, en sla opnieuw op.',
+  'conflict-text': 'Dit is op {time} gewijzigd. Van jou is niets verloren. Kies wat blijft, en sla opnieuw op.',
   'status-now': 'De status is nu:',
   'keep-mine': 'De mijne houden',
   'keep-theirs': 'De andere houden',

@@ -1,7 +1,7 @@
 import type { ResolverContext } from '../../builder/context.js';
 import { ApiError } from '../../errors.js';
 import { graphqlQuery } from '../../execution/graphql-query.js';
-import type { Kind } from '../../records/fields/kind.js';
+import { type Kind, plurals } from '../../records/fields/kind.js';
 import { recordOfPath } from '../../records/schema/addresses.js';
 import type { ManageRequest, ManageResult } from '../manage-page.js';
 
@@ -13,20 +13,13 @@ const finders = {
   tag: graphqlQuery('query Find($slug: String) { found: tag(slug: $slug) { id } }'),
 };
 
-const lists = {
-  event: '/events/',
-  venue: '/venues/',
-  organizer: '/organizers/',
-  category: '/categories/',
-  tag: '/tags/',
-} as const;
-
 /** Leads from a public page to the form of its record; from other pages to the list of events. @param to the path of the public page */
 export const goToRecord = async ({ url, context }: ManageRequest): Promise<ManageResult> => {
   const record = recordOfPath(url.searchParams.get('to') ?? '');
   if (!record) return { redirect: '/events/' };
   const id = await idOf(record, context);
-  return { redirect: id === undefined ? lists[record.kind] : `${lists[record.kind]}${id}/` };
+  const list = `/${plurals[record.kind]}/`;
+  return { redirect: id === undefined ? list : `${list}${id}/` };
 };
 
 const idOf = async (

@@ -91,9 +91,7 @@ const events = 'events(first: 10) { totalCount nodes { id title } }' as const;
 export const touched = {
   venue: graphqlQuery(`query Touched($id: ID) { touched: venue(id: $id) { ${events} } }`),
   organizer: graphqlQuery(`query Touched($id: ID) { touched: organizer(id: $id) { ${events} } }`),
-  category: graphqlQuery(
-    `query Touched($id: ID) { touched: category(id: $id) { ${events} children { name } parent { name } } }`,
-  ),
+  category: graphqlQuery(`query Touched($id: ID) { touched: category(id: $id) { ${events} children { name } } }`),
   tag: graphqlQuery(`query Touched($id: ID) { touched: tag(id: $id) { ${events} } }`),
 };
 

@@ -3,12 +3,13 @@ import { mustWritePublishable, mustWriteTerms } from '../../access/permission.js
 import type { ResolverContext } from '../../builder/context.js';
 import { apiError } from '../../errors.js';
 import type { Language } from '../../languages/language.js';
+import { isPublishable, plurals } from '../../records/fields/kind.js';
 import { languageOf } from '../documents.js';
 import { mayEditNode, type Status } from '../editable.js';
 import type { ManageRequest } from '../manage-page.js';
-import { readers } from './documents.js';
-import type { RecordData } from './form-fields.js';
-import { isTerm, type RecordKind } from './kinds.js';
+import type { Translatable } from '../translations/translatable.js';
+import { readers, updates } from './documents.js';
+import type { RecordData, RecordKind } from './form-fields.js';
 
 export interface EditedRecord {
   kind: RecordKind;
@@ -26,7 +27,7 @@ export interface EditedRecord {
 
 /** @throws ApiError 401 or 403 if the user may write no records of this kind. */
 export const mustWriteKind = (kind: RecordKind, context: ResolverContext): void =>
-  isTerm(kind) ? mustWriteTerms(context) : mustWritePublishable(context);
+  isPublishable(kind) ? mustWritePublishable(context) : mustWriteTerms(context);
 
 /** @throws ApiError `…-not-found` for a record that the user may not read, `forbidden` for one that the user may not change. */
 export const editableRecord = async (kind: RecordKind, { params, context }: ManageRequest): Promise<EditedRecord> => {
@@ -63,3 +64,15 @@ const readNode = async (kind: RecordKind, id: string, context: ResolverContext) 
       return { node: (await readers.tag({ id }, context)).tag, publishable: undefined };
   }
 };
+
+/** A record as one that is translated. */
+export const translatableRecord = (record: EditedRecord): Translatable => {
+  const { kind, id, modified, originalLanguage, translations } = record;
+  return {
+    ...{ path: pathOf(record), modified, originalLanguage, translations },
+    update: (input, context) => updates[kind]({ id, input }, context),
+  };
+};
+
+/** The path of the form of a record below `/manage`. */
+export const pathOf = ({ kind, id }: Pick<EditedRecord, 'kind' | 'id'>): string => `/${plurals[kind]}/${id}/`;

@@ -1,10 +1,14 @@
 /** The fields of the forms of venues, organizers, categories and tags. */
 import { type Checklist, InvalidValue } from '../../errors.js';
-import { descriptionValues, htmlOfDescription } from '../forms/description.js';
+import type { Kind } from '../../records/fields/kind.js';
+import { descriptionUnit, descriptionValues, htmlOfDescription } from '../forms/description.js';
+import { typed } from '../forms/typed.js';
 import type { Unit, Units } from '../forms/units.js';
 import type { ManageMessageKey } from '../messages/en.js';
 import { readCoordinates } from './coordinates.js';
-import type { RecordKind } from './kinds.js';
+
+/** The kinds with a form of this folder. */
+export type RecordKind = Exclude<Kind, 'event'>;
 
 /** A field of a form: how it is shown, and what it reads and writes. */
 export interface RecordField {
@@ -47,8 +51,6 @@ type TextName = Exclude<
   'coordinates' | 'image' | 'showMap' | 'showMapLink' | 'parent' | 'description'
 >;
 
-const written = (values: URLSearchParams, name: string) => values.get(name)?.trim() ?? '';
-
 const text = (
   name: TextName,
   label: ManageMessageKey,
@@ -57,7 +59,7 @@ const text = (
   ...{ name, label, ...more },
   unit: { names: [name] },
   valuesOf: (record) => ({ [name]: record[name] ?? '' }),
-  inputOf: (values) => ({ [name]: written(values, name) || (more.control === 'url' ? null : '') }),
+  inputOf: (values) => ({ [name]: typed(values, name) || (more.control === 'url' ? null : '') }),
 });
 
 const checkbox = (name: 'showMap' | 'showMapLink', label: ManageMessageKey): RecordField => ({
@@ -69,7 +71,7 @@ const checkbox = (name: 'showMap' | 'showMapLink', label: ManageMessageKey): Rec
 
 const description: RecordField = {
   ...{ name: 'description', label: 'description', hint: 'hint-light-text', control: 'description' },
-  unit: { names: ['description', 'format'], compared: (values) => written(values, 'description') },
+  unit: descriptionUnit,
   valuesOf: (record) => descriptionValues(record.description),
   inputOf: (values) => ({ description: htmlOfDescription(values) }),
 };
@@ -79,10 +81,10 @@ const coordinates: RecordField = {
   unit: { names: ['coordinates'] },
   valuesOf: ({ coordinates: place }) => ({ coordinates: place ? `${place.latitude}, ${place.longitude}` : '' }),
   inputOf: (values, checklist) => {
-    const typed = written(values, 'coordinates');
+    const pasted = typed(values, 'coordinates');
     const place = checklist.take('coordinates', () => {
-      const read = readCoordinates(typed);
-      if (typed !== '' && !read) throw new InvalidValue('not-coordinates');
+      const read = readCoordinates(pasted);
+      if (pasted !== '' && !read) throw new InvalidValue('not-coordinates');
       return read;
     });
     return { geoLat: place?.latitude ?? null, geoLng: place?.longitude ?? null };
@@ -93,7 +95,7 @@ const parent: RecordField = {
   ...{ name: 'parent', label: 'parent-category', control: 'category' },
   unit: { names: ['parent'] },
   valuesOf: (record) => ({ parent: record.parent?.id ?? '' }),
-  inputOf: (values) => ({ parent: written(values, 'parent') || null }),
+  inputOf: (values) => ({ parent: typed(values, 'parent') || null }),
 };
 
 /** The address of the image. The image itself is created before the record is written. */

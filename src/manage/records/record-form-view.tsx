@@ -1,14 +1,13 @@
 /** The form of a venue, an organizer, a category or a tag. */
-import { languages } from '../../languages/language.js';
-import { languageNames } from '../../pages/views/layout.js';
+import { plurals } from '../../records/fields/kind.js';
 import type { ManagePage, Problems } from '../manage-page.js';
 import type { ManageMessageKey } from '../messages/en.js';
 import { EditForm } from '../views/edit-form.js';
-import { Choice, ProblemList, Select, TextArea, TextField } from '../views/form.js';
+import { Choice, ProblemList, Select, TextField } from '../views/form.js';
+import { DescriptionField, LanguageOfText } from '../views/text-fields.js';
 import { treeOf } from '../views/tree.js';
-import type { EditedRecord } from './editable-record.js';
-import { type RecordField, recordFields } from './form-fields.js';
-import { pathOf, type RecordKind } from './kinds.js';
+import { type EditedRecord, pathOf } from './editable-record.js';
+import { type RecordField, type RecordKind, recordFields } from './form-fields.js';
 
 interface RecordForm {
   page: ManagePage;
@@ -24,7 +23,7 @@ interface RecordForm {
 }
 
 export const RecordFormView = (form: RecordForm) => {
-  const { page, kind, record, values, hidden, actions, problems } = form;
+  const { page, kind, record, hidden, actions, problems } = form;
   const { words } = page;
   const fields = recordFields[kind];
   const rare = fields.filter(({ isRare }) => isRare);
@@ -33,7 +32,7 @@ export const RecordFormView = (form: RecordForm) => {
       <ProblemList problems={problems} page={page} />
       <EditForm
         page={page}
-        action={record ? `/${pathOf(kind)}/${record.id}/` : `/${pathOf(kind)}/new`}
+        action={record ? pathOf(record) : `/${plurals[kind]}/new`}
         hidden={hidden}
         actions={actions}
       >
@@ -42,19 +41,7 @@ export const RecordFormView = (form: RecordForm) => {
           .map((field) => (
             <RecordInput key={field.name} form={form} field={field} />
           ))}
-        {record ? (
-          <p class="muted">
-            {words('language-of-text')}:{' '}
-            <span lang={record.originalLanguage}>{languageNames[record.originalLanguage]}</span>
-          </p>
-        ) : (
-          <Select
-            name="language"
-            label={words('language-of-text')}
-            value={values.get('language') ?? ''}
-            options={languages.map((language) => [language, languageNames[language]] as const)}
-          />
-        )}
+        <LanguageOfText form={form} original={record?.originalLanguage} />
         <details class="section" open={rare.some(({ name }) => problems?.[name])}>
           <summary>{words('section-more')}</summary>
           {rare.map((field) => (
@@ -92,20 +79,8 @@ const RecordInput = ({ form, field }: { form: RecordForm; field: RecordField }) 
           ]}
         />
       );
-    case 'description': {
-      const format = values.get('format') ?? 'text';
-      return (
-        <>
-          <TextArea
-            {...shown}
-            hint={words(format === 'html' ? 'hint-html' : 'hint-light-text')}
-            rows={8}
-            text={value}
-          />
-          <input type="hidden" name="format" value={format} />
-        </>
-      );
-    }
+    case 'description':
+      return <DescriptionField form={form} rows={8} />;
     default:
       return (
         <>

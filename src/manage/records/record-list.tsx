@@ -1,7 +1,8 @@
 /** The lists of venues, organizers, categories and tags. */
-import { mayReadUnpublished, mayWritePublishable, mayWriteTerms } from '../../access/permission.js';
+import { mayWritePublishable, mayWriteTerms } from '../../access/permission.js';
 import type { ResolverContext } from '../../builder/context.js';
 import { languages } from '../../languages/language.js';
+import { isPublishable, plurals } from '../../records/fields/kind.js';
 import { languageOf } from '../documents.js';
 import { mayEditNode, type Status } from '../editable.js';
 import { placeOf } from '../events/link-choices.js';
@@ -10,7 +11,7 @@ import { Field } from '../views/form.js';
 import { Pager, windowOf } from '../views/pager.js';
 import { treeOf } from '../views/tree.js';
 import { lists } from './documents.js';
-import { isTerm, pathOf, type RecordKind } from './kinds.js';
+import type { RecordKind } from './form-fields.js';
 
 /** Also the most that the schema allows. */
 const PAGE_SIZE = 100;
@@ -35,10 +36,10 @@ export const recordListPage =
   (kind: RecordKind) =>
   async ({ url, context, page }: ManageRequest): Promise<ManageResult> => {
     const { words, link } = page;
-    const path = pathOf(kind);
+    const path = plurals[kind];
     const text = url.searchParams.get('q')?.trim().slice(0, 200) ?? '';
     const { records, count, pageInfo } = await readList(kind, { text, search: url.searchParams, context });
-    const mayCreate = isTerm(kind) ? mayWriteTerms(context) : mayWritePublishable(context);
+    const mayCreate = isPublishable(kind) ? mayWritePublishable(context) : mayWriteTerms(context);
     return {
       title: words(path),
       body: (
@@ -75,7 +76,7 @@ const Row = ({ page, kind, record }: { page: ManagePage; kind: RecordKind; recor
   return (
     <li class={record.depth > 0 ? `depth-${Math.min(record.depth, 4)}` : undefined}>
       <span>
-        {record.isEditable ? <a href={link(`/${pathOf(kind)}/${id}/`)}>{name}</a> : name}{' '}
+        {record.isEditable ? <a href={link(`/${plurals[kind]}/${id}/`)}>{name}</a> : name}{' '}
         {place && <span class="muted">{place}</span>}
       </span>
       <span>
@@ -98,10 +99,7 @@ const readList = async (
     ...windowOf(search, PAGE_SIZE),
     filter: {
       ...(text !== '' && { searchText: text }),
-      ...(isTerm(kind)
-        ? { hideEmpty: false }
-        : // Only the author of something can request what is not public.
-          mayReadUnpublished(context) && { status: ['publish', 'future', 'draft', 'pending', 'private'] }),
+      ...(!isPublishable(kind) && { hideEmpty: false }),
     },
   };
   switch (kind) {

@@ -1,15 +1,15 @@
 /** Writes the forms of venues, organizers, categories and tags. */
 import type { ResolverContext } from '../../builder/context.js';
 import { Checklist } from '../../errors.js';
-import { isLanguage } from '../../languages/language.js';
+import { isPublishable } from '../../records/fields/kind.js';
 import type { Status } from '../editable.js';
 import { FormConflict } from '../forms/form-conflict.js';
 import { imageInput } from '../forms/image.js';
-import { digestsOf, mergeForm, readDigests } from '../forms/units.js';
+import { languageOfForm } from '../forms/language-of-form.js';
+import { mergeForm, writtenUnits } from '../forms/units.js';
 import { creations, updates } from './documents.js';
 import type { EditedRecord } from './editable-record.js';
-import { recordFields, unitsOf, valuesOfRecord } from './form-fields.js';
-import { isTerm, type RecordKind } from './kinds.js';
+import { type RecordKind, recordFields, unitsOf, valuesOfRecord } from './form-fields.js';
 
 /** Creates a record in the language of the form. @returns its id @throws ApiError the errors of the mutation */
 export const createRecord = async (
@@ -17,13 +17,10 @@ export const createRecord = async (
   values: URLSearchParams,
   { status, context }: { status: Status | undefined; context: ResolverContext },
 ): Promise<string> => {
-  const units = unitsOf(kind);
-  const [sent, empty] = [digestsOf(units, values), digestsOf(units, new URLSearchParams())];
-  const written = new Set(Object.keys(units).filter((unit) => sent[unit] !== empty[unit]));
+  const written = writtenUnits(unitsOf(kind), values);
   // Boxes that are not checked are sent too: their defaults are the opposite.
   for (const { name, control } of recordFields[kind]) if (control === 'checkbox') written.add(name);
-  const tag = values.get('language') ?? '';
-  const language = isLanguage(tag) ? tag : context.language;
+  const language = languageOfForm(values, context);
   const inLanguage = { ...context, language };
   const input = {
     ...(await inputOf(kind, values, { changed: written.add('name'), context: inLanguage })),
@@ -43,15 +40,9 @@ export const updateRecord = async (
   { status, context }: { status: Status | undefined; context: ResolverContext },
 ): Promise<string> => {
   const { kind, id, modified, originalLanguage } = record;
-  const units = unitsOf(kind);
-  const merge = mergeForm(units, {
-    sent: values,
-    stored: valuesOfRecord(kind, record.data),
-    was: readDigests(units, values.get('was') ?? ''),
-    theirs: Object.keys(units).filter((unit) => values.get(`keep.${unit}`) === 'theirs'),
-  });
+  const merge = mergeForm(unitsOf(kind), values, valuesOfRecord(kind, record.data));
   // The buttons of the form mean something else in another status.
-  const isOtherStatus = !isTerm(kind) && values.get('status') !== record.status;
+  const isOtherStatus = isPublishable(kind) && values.get('status') !== record.status;
   if (merge.conflicts.length > 0 || isOtherStatus) throw new FormConflict(merge, record);
   if (merge.changed.length === 0 && status === undefined) return id;
   const inLanguage = { ...context, language: originalLanguage };

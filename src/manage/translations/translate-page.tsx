@@ -3,8 +3,9 @@ import { apiError } from '../../errors.js';
 import { isLanguage, type Language } from '../../languages/language.js';
 import { languageNames } from '../../pages/views/layout.js';
 import { htmlToText } from '../../texts/html-to-text.js';
-import { descriptionValues, htmlOfDescription } from '../forms/description.js';
-import { digestsOf, mergeForm, readDigests, type Units, writeDigests } from '../forms/units.js';
+import { descriptionUnit, descriptionValues, htmlOfDescription } from '../forms/description.js';
+import { typed } from '../forms/typed.js';
+import { digestsField, mergeForm, type Units } from '../forms/units.js';
 import type { ManageRequest, ManageResult, Problems } from '../manage-page.js';
 import { EditForm } from '../views/edit-form.js';
 import { Field, ProblemList, TextArea } from '../views/form.js';
@@ -29,15 +30,14 @@ export const postTranslation =
     const { form, context, page } = request;
     const shown = form.get('was') ?? '';
     if (form.get('do') !== 'save') return showTranslation(request, { ...translation, values: form, was: shown });
-    const units = unitsOf(record);
-    const { changed, conflicts } = mergeForm(units, { sent: form, stored, was: readDigests(units, shown) });
+    const { changed, conflicts } = mergeForm(unitsOf(record), form, stored);
     if (conflicts.length > 0) {
       const problems = Object.fromEntries(
         conflicts.map((name) => [name, page.words('translation-conflict', { text: stored.get(name) ?? '' })]),
       );
       return showTranslation(request, { ...translation, values: form, problems });
     }
-    const sent = (name: string) => (name === 'description' ? htmlOfDescription(form) : (form.get(name)?.trim() ?? ''));
+    const sent = (name: string) => (name === 'description' ? htmlOfDescription(form) : typed(form, name));
     const texts = Object.fromEntries(changed.map((name) => [name, sent(name)]));
     // One of the same texts again says that they are still right.
     const [unchanged] = Object.entries(ownTextsIn(record, language));
@@ -72,11 +72,6 @@ const unitsOf = (record: Translatable): Units =>
     namesOf(record).map((name) => [name, name === 'description' ? descriptionUnit : { names: [name] }]),
   );
 
-const descriptionUnit = {
-  names: ['description', 'format'],
-  compared: (values: URLSearchParams) => values.get('description')?.trim() ?? '',
-};
-
 const namesOf = ({ translations: [texts] }: Translatable): TextName[] =>
   textNames.filter((name) => texts && name in texts);
 
@@ -97,7 +92,7 @@ const showTranslation = async (
     original,
     stored,
     values = stored,
-    was = writeDigests(digestsOf(unitsOf(record), stored)),
+    was = digestsField(unitsOf(record), stored),
     problems,
   }: TranslationForm & { values?: URLSearchParams; was?: string; problems?: Problems },
 ): Promise<ManageResult> => {

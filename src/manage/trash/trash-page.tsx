@@ -4,6 +4,7 @@ import { mustWritePublishable } from '../../access/permission.js';
 import type { ResolverContext } from '../../builder/context.js';
 import { apiError } from '../../errors.js';
 import { graphqlMutation, graphqlQuery } from '../../execution/graphql-query.js';
+import type { PublishableKind } from '../../records/fields/kind.js';
 import { mayEditNode, type PublishableNode } from '../editable.js';
 import type { ManagePage, ManageRequest, ManageResult } from '../manage-page.js';
 import { Button } from '../views/form.js';
@@ -20,8 +21,7 @@ const readTrash =
 
 const latest = [{ field: 'MODIFIED', direction: 'desc' }];
 
-const kinds = ['event', 'venue', 'organizer'] as const;
-export type TrashKind = (typeof kinds)[number];
+const kinds = ['event', 'venue', 'organizer'] as const satisfies PublishableKind[];
 
 const purges = {
   event: graphqlMutation('mutation Purge($id: ID!) { purgeEvent(id: $id) }'),
@@ -63,7 +63,7 @@ const Section = ({
   context,
 }: {
   page: ManagePage;
-  kind: TrashKind;
+  kind: PublishableKind;
   nodes: readonly TrashedNode[];
   totalCount: number;
   context: ResolverContext;
@@ -104,7 +104,7 @@ const trashed = {
 };
 
 /** @throws ApiError `…-not-found` for a record that is not in the trash or that the user may not read; `forbidden` */
-const trashedRecord = async (kind: TrashKind, { params, context }: ManageRequest): Promise<TrashedNode> => {
+const trashedRecord = async (kind: PublishableKind, { params, context }: ManageRequest): Promise<TrashedNode> => {
   const { record } = await trashed[kind]({ id: params.id }, context);
   if (record?.status !== 'TRASH') throw apiError(`${kind}-not-found`);
   if (!mayEditNode(record, context)) throw apiError('forbidden');
@@ -113,7 +113,7 @@ const trashedRecord = async (kind: TrashKind, { params, context }: ManageRequest
 
 /** Asks before a record of the trash is deleted for ever. */
 export const purgePage =
-  (kind: TrashKind) =>
+  (kind: PublishableKind) =>
   async (request: ManageRequest): Promise<ManageResult> => {
     const { id, name } = await trashedRecord(kind, request);
     const { words, link } = request.page;
@@ -134,7 +134,7 @@ export const purgePage =
 
 /** Deletes a record of the trash for ever. */
 export const postPurge =
-  (kind: TrashKind) =>
+  (kind: PublishableKind) =>
   async (request: ManageRequest): Promise<ManageResult> => {
     const { id } = await trashedRecord(kind, request);
     await purges[kind]({ id }, request.context);

@@ -40,7 +40,7 @@ export const ProblemOf = ({ name, problems = {} }: { name: string; problems?: Pr
     </span>
   ) : null;
 
-/** An input with its label. Its problem stands beside it. */
+/** An input with its label. Its problem stands next to it. */
 export const Field = ({ name, label, hint, problems, ...input }: FieldFrame & JSX.IntrinsicElements['input']) => (
   <Framed {...{ name, label, hint, problems }}>
     <input {...input} {...describedBy({ name, label, hint, problems })} />
@@ -48,7 +48,7 @@ export const Field = ({ name, label, hint, problems, ...input }: FieldFrame & JS
 );
 
 /** What the inputs of a form show. */
-interface FormValues {
+export interface FormValues {
   page: ManagePage;
   values: URLSearchParams;
   problems?: Problems | undefined;
