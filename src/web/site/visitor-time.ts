@@ -1,3 +1,5 @@
+import { localDate } from './local-date.js';
+
 /** Adds the time at the visitor to events in a time zone with another offset. */
 export const showVisitorTime = (): void => {
   for (const zone of document.querySelectorAll<HTMLElement>('.zone[data-start]')) {
@@ -31,6 +33,3 @@ const offsetOf = (time: string): number => {
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(time) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 };
-
-const localDate = (date: Date): string =>
-  new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { localDate } from '../local-date.js';
 import type { EditForm } from './edit-form.js';
 import { describe } from './element.js';
 import { type FormTimes, moveEnd } from './move-end.js';
@@ -71,6 +72,3 @@ const timeHere = (moment: Date, date: string, time: string): string | undefined 
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(document.documentElement.lang, options);
-
-const localDate = (date: Date): string =>
-  new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
