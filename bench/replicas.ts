@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { readSettings } from '../src/config.js';
 import { openDatabase } from '../src/database/client.js';
 import { type App, createApp } from '../src/server/app.js';
-import { openCaches } from '../src/server/open-caches.js';
+import { openCaches } from '../src/server/caches-and-changes.js';
 import { makeCalendar, makeFolder, removeFolder } from './calendar/database.js';
 import { idOf } from './calendar/layout.js';
 import { createData, startPair } from './targets/standby.js';

@@ -12,6 +12,9 @@ export interface HttpRequest {
   readonly body: AsyncIterable<Uint8Array> | null;
 }
 
+/** Whether a method only reads. */
+export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
 /** The headers of a request. Names are in lower case. */
 export interface RequestHeaders extends Iterable<[string, string]> {
   get(name: string): string | null;

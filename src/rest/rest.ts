@@ -11,22 +11,15 @@ import { permissionOf } from '../builder/permissions.js';
 import type { Settings } from '../config.js';
 import { apiError } from '../errors.js';
 import { lastModified } from '../http/conditional.js';
-import type { HttpRequest, HttpResponse } from '../http/message.js';
+import { type HttpRequest, type HttpResponse, isRead } from '../http/message.js';
 import { restName } from '../records/fields/rest-names.js';
 import { recordOfPath } from '../records/schema/addresses.js';
 import { fieldsOf, methodOf, type Parameters, type ParameterValues, queryOf } from '../requests/decode.js';
 import type { Exchange, Handler } from '../requests/front-end.js';
+import { errorResponse, type Header, jsonBody, type ResponseInfo, successResponse } from '../requests/json-response.js';
 import { mountedAt, namespaceAt } from '../requests/mount-paths.js';
 import { normalizeInput, valuesOf } from '../requests/normalize-input.js';
 import { readBody } from '../requests/read-body.js';
-import {
-  errorResponse,
-  type Header,
-  isRead,
-  jsonBody,
-  type ResponseInfo,
-  successResponse,
-} from '../requests/response.js';
 import { pageHeaders } from '../schema/rest/list-envelope.js';
 import type { Operation } from '../schema/rest/routes.js';
 import { restGraph } from '../schema/schema.js';

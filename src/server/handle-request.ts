@@ -5,7 +5,7 @@ import { checkAddressLength } from '../http/request-body.js';
 import { splitLanguage } from '../http/request-target.js';
 import { requestedLanguage } from '../languages/requested-language.js';
 import type { Exchange, FrontEnd, Handler } from '../requests/front-end.js';
-import { errorResponse } from '../requests/response.js';
+import { errorResponse } from '../requests/json-response.js';
 import type { RequestContexts } from './request-context.js';
 import type { RequestState } from './request-log.js';
 import type { Services } from './services.js';

@@ -1,7 +1,6 @@
-import { respondWith } from '../../http/message.js';
+import { isRead, respondWith } from '../../http/message.js';
 import { languages } from '../../languages/language.js';
 import type { FrontEnd } from '../../requests/front-end.js';
-import { isRead } from '../../requests/response.js';
 
 /**
  * `/robots.txt`: where the sitemap is, and which pages have endless addresses and no content of their own. API responses have

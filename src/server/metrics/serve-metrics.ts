@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { Settings } from '../../config.js';
+import { isRead } from '../../http/message.js';
 import { listen, shutDown } from '../listen.js';
 import { CONTENT_TYPE, type Snapshot, textOf } from './snapshot.js';
 
@@ -22,10 +23,9 @@ export const serveMetrics = async (
 
 /** Creates the HTTP server of `/metrics`. It does not listen yet. @param read reads the metrics of all processes. */
 const createMetricsServer = (read: () => Promise<readonly Snapshot[]>): Server =>
-  createServer(async ({ method, url = '' }, response) => {
-    const isRead = method === 'GET' || method === 'HEAD';
-    if (!isRead || url.split('?', 1)[0] !== '/metrics') {
-      response.writeHead(isRead ? 404 : 405).end();
+  createServer(async ({ method = 'GET', url = '' }, response) => {
+    if (!isRead(method) || url.split('?', 1)[0] !== '/metrics') {
+      response.writeHead(isRead(method) ? 404 : 405).end();
       return;
     }
     try {

@@ -1,9 +1,9 @@
-/** Creates the responses of the REST API. */
+/** Creates the JSON responses of the REST API, and of the errors of every front end that has no form of its own for them. */
 
 import type { ResolverContext } from '../builder/context.js';
 import { type ApiError, errorTypes, retryAfter } from '../errors.js';
 import { etagOf, matchesEtag } from '../http/conditional.js';
-import { type HttpRequest, type HttpResponse, type ResponseHeaders, respondWithData } from '../http/message.js';
+import { type HttpRequest, type HttpResponse, isRead, type ResponseHeaders, respondWithData } from '../http/message.js';
 import type { Language } from '../languages/language.js';
 import type { Fields } from '../records/fields/fields.js';
 import { errorBody } from './error-body.js';
@@ -13,9 +13,6 @@ export type Header = readonly [string, string];
 
 /** A value as the body of a response. */
 export const jsonBody = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
-
-/** Whether a method only reads. */
-export const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 /** What the headers of a response, and the body of an error, are created from. */
 export interface ResponseInfo {
