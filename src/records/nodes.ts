@@ -11,8 +11,8 @@ import { isPossibleId, type Kind, kinds } from './fields/kind.js';
 import { readKey } from './fields/record-key.js';
 import { parseTypedId, type TypedKind } from './fields/typed-ids.js';
 import { visibleImages } from './images/image-ids.js';
-import { findRow } from './reading/find.js';
-import { findEvent, findPublishable } from './reading/find-publishable.js';
+import { findPublishable, findRow } from './reading/find.js';
+import { findEvent } from './reading/find-event.js';
 import { loadRecord } from './reading/rows.js';
 import { findVisibleSeries } from './series/find-series.js';
 

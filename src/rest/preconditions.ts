@@ -7,8 +7,8 @@ import type { HttpRequest } from '../http/message.js';
 import { findRow } from '../records/reading/find.js';
 import type { ParameterValues } from '../requests/decode.js';
 import { type Operation, rootFieldsOf } from '../schema/rest/routes.js';
+import type { ExecuteField } from './execute-operation.js';
 import type { Match } from './match-route.js';
-import type { ExecuteField } from './operations.js';
 
 /**
  * Evaluates the preconditions `If-Match` and `If-Unmodified-Since` of a write. The compared version is passed to the write, which fails

@@ -1,6 +1,7 @@
 /**
  * The default window of lists of REST (docs/rest-contract.md, "List window"): without dates, a list has the events from yesterday until the
- * end of the day 24 months from now, in the time zone of the site. Feeds have the same end. Lists of GraphQL have no default window.
+ * end of the day 24 months from now, in the time zone of the site. The resolver of `GET /events` (schema/rest/resolvers.ts) asks for it by
+ * `defaults`, and so do feeds, with a start of their own. Lists of GraphQL have no default window.
  */
 import { Temporal } from 'temporal-polyfill';
 import { clampToRange } from './valid-date.js';

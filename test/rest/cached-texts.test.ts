@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ResolverContext } from '../../src/builder/context.js';
 import type { RecordCache } from '../../src/cache/record-cache.js';
 import type { ParameterValues } from '../../src/requests/decode.js';
-import { compileOperations } from '../../src/rest/operations.js';
+import { compileOperations } from '../../src/rest/execute-operation.js';
 import { documents } from '../../src/rest/sofa-documents.js';
 import { restGraph } from '../../src/schema/schema.js';
 import { createApp } from '../../src/server/app.js';

@@ -16,7 +16,7 @@ import type { ResolverContext } from '../../src/builder/context.js';
 import { apiError } from '../../src/errors.js';
 import { fromFetch } from '../../src/http/message.js';
 import type { ParameterValues } from '../../src/requests/decode.js';
-import { compileOperations } from '../../src/rest/operations.js';
+import { compileOperations } from '../../src/rest/execute-operation.js';
 import { createRest } from '../../src/rest/rest.js';
 import { documents } from '../../src/rest/sofa-documents.js';
 import { restGraph } from '../../src/schema/schema.js';

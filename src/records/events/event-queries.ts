@@ -12,7 +12,7 @@ import { Category } from '../categories/category.js';
 import type { Kind } from '../fields/kind.js';
 import { readKey } from '../fields/record-key.js';
 import { Organizer } from '../organizers/organizer.js';
-import { findEvent } from '../reading/find-publishable.js';
+import { findEvent } from '../reading/find-event.js';
 import type { NestedList } from '../reading/lists.js';
 import { by } from '../reading/pages.js';
 import { rankOf } from '../reading/ranked-search.js';

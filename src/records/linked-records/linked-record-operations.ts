@@ -1,6 +1,6 @@
 /** The GraphQL queries and mutations that venues and organizers share. */
 
-import { findPublishable } from '../reading/find-publishable.js';
+import { findPublishable } from '../reading/find.js';
 import type { Order } from '../reading/pages.js';
 import { by } from '../reading/pages.js';
 import { byShown } from '../reading/texts.js';

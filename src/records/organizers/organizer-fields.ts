@@ -1,3 +1,7 @@
+/**
+ * The fields of an organizer. The types, inputs and documents of both APIs, what is written and what imports and exports read follow from these
+ * tables. A new column stands here and in prisma/schema.prisma; translations of descriptions in languages/descriptions.json.
+ */
 import type { ColumnFields } from '../fields/columns.js';
 import { languageFields } from '../fields/common-fields.js';
 import { type Fields, type Read, searchOptions } from '../fields/fields.js';

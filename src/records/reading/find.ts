@@ -41,6 +41,16 @@ export const idBySlug = (kind: Kind, slug: string, context: RequestContext): Sql
       CASE ${spaced(slugColumns.map((column, at) => sql`WHEN ${is(column)} THEN ${raw(String(at))}`))} END, r."id" LIMIT 1`;
 };
 
+/** Returns a publishable record, or null when it is missing or hidden. GraphQL does not distinguish the two cases. */
+export const findPublishable = async <Name extends PublishableKind>(
+  kind: Name,
+  key: Key,
+  context: RequestContext,
+): Promise<RowOf[Name] | null> => {
+  const row = await findRow(kind, key, context);
+  return row && mayRead(context, row) ? row : null;
+};
+
 /**
  * Returns a publishable record that the caller may see.
  * @throws ApiError `<kind>-not-found`, or `<kind>-not-accessible` when the caller may not see it.

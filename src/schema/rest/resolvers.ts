@@ -21,7 +21,7 @@ import { type LinkedRecordKind, listLinkedRecords } from '../../records/linked-r
 import { createLinkedRecord, updateLinkedRecord } from '../../records/linked-records/write-linked-records.js';
 import { organizerFields, organizerFilter } from '../../records/organizers/organizer-fields.js';
 import { mustFindPublishable, mustFindTerm } from '../../records/reading/find.js';
-import { mustFindEvent } from '../../records/reading/find-publishable.js';
+import { mustFindEvent } from '../../records/reading/find-event.js';
 import { listTerms } from '../../records/reading/list-terms.js';
 import { permissionToWrite } from '../../records/schema/write-permission.js';
 import { tagFields, tagFilter } from '../../records/tags/tag-fields.js';

@@ -1,21 +1,10 @@
+/** Finds events by id or by slug. A protected event requires its password. */
 import type { RequestContext } from '../../access/caller.js';
 import { isLocked, unlock } from '../../access/event-password.js';
-import { mayRead } from '../../access/permission.js';
-import type { EventRow, RowOf } from '../../database/row-types.js';
+import type { EventRow } from '../../database/row-types.js';
 import { apiError } from '../../errors.js';
-import type { PublishableKind } from '../fields/kind.js';
 import type { Key } from '../fields/record-key.js';
-import { findRow, mustFindPublishable } from './find.js';
-
-/** Returns a publishable record, or null when it is missing or hidden. GraphQL does not distinguish the two cases. */
-export const findPublishable = async <Name extends PublishableKind>(
-  kind: Name,
-  key: Key,
-  context: RequestContext,
-): Promise<RowOf[Name] | null> => {
-  const row = await findRow(kind, key, context);
-  return row && mayRead(context, row) ? row : null;
-};
+import { findPublishable, mustFindPublishable } from './find.js';
 
 /**
  * Returns an event. A protected event requires its password.
