@@ -4,7 +4,7 @@ import type { HttpRequest } from '../works/requests.js';
 
 /** A client with one keep-alive connection. */
 export interface Client {
-  /** Sends a request. @returns the body of the response. @throws Error if the status is not 200. */
+  /** Sends a request. @returns the body of the response. @throws Error for a status from 400. */
   send(request: HttpRequest): Promise<string>;
   close(): void;
 }
@@ -23,7 +23,7 @@ export const openClient = (address: string): Client => {
         });
         response.once('error', reject);
         response.once('end', () => {
-          if (response.statusCode === 200) resolve(text);
+          if ((response.statusCode ?? 500) < 400) resolve(text);
           else reject(new Error(`${options.method} ${path}: ${response.statusCode} ${text.slice(0, 300)}`));
         });
       });

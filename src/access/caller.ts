@@ -4,6 +4,7 @@ import type { Settings } from '../config.js';
 import type { Database } from '../database/client.js';
 import type { Loaders } from '../database/loaders.js';
 import type { Language } from '../languages/language.js';
+import type { Account } from './account.js';
 import type { PasswordAttempts } from './password-attempts.js';
 
 /** The roles, with the most permissions first. */
@@ -24,6 +25,8 @@ export interface Caller {
   scope: Scope;
   /** The id of the credential, for counting requests. */
   credential?: string;
+  /** The account of a caller with a session. */
+  account?: Account;
 }
 
 /** The event passwords of a request. */

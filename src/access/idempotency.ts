@@ -39,9 +39,13 @@ export const executeOnce = async <Context extends RequestContext>(
   return inTransaction(context, async (writer) => {
     const { db, now } = writer;
     await acquireLock(`once:${userId}:${key}`, db);
-    const expired = new Date(now.getTime() - STORED_HOURS * 3_600_000);
-    await db.idempotentAnswer.deleteMany({ where: { created: { lt: expired } } });
-    const first = await db.idempotentAnswer.findUnique({ where: { userId_key: { userId, key } } });
+    const oldest = new Date(now.getTime() - STORED_HOURS * 3_600_000);
+    const [first] = await select<StoredResponse & { fingerprint: string }>(
+      db,
+      sql`WITH expired AS (DELETE FROM "IdempotentAnswer" WHERE "created" < ${oldest})
+        SELECT "status", "body", "fingerprint" FROM "IdempotentAnswer"
+        WHERE "userId" = ${userId} AND "key" = ${key} AND "created" >= ${oldest}`,
+    );
     // The stored response contains data that the caller could read then. It requires the permission for the write.
     if (first) checkPermission(writer);
     if (first && first.fingerprint !== fingerprint) throw apiError('key-reused');
@@ -51,7 +55,12 @@ export const executeOnce = async <Context extends RequestContext>(
       return { status: first.status, body: first.body };
     }
     const response = await work({ ...writer, isResponseStored: true });
-    await db.idempotentAnswer.create({ data: { userId, key, fingerprint, ...response, created: now } });
+    const { status, body } = response;
+    await select(
+      db,
+      sql`INSERT INTO "IdempotentAnswer" ("userId", "key", "fingerprint", "status", "body", "created")
+        VALUES (${userId}, ${key}, ${fingerprint}, ${status}, ${body}, ${now})`,
+    );
     return response;
   });
 };

@@ -1,9 +1,10 @@
 /** Sign-ins of people at the pages below /manage. A session is a row; the cookie holds a random token, of which the row has the hash. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Session, User } from '../../prisma/client/client.js';
+import type { Session } from '../../prisma/client/client.js';
 import type { Database, Transaction } from '../database/client.js';
 import { select, sql } from '../database/sql.js';
 import { type InTransaction, inTransaction } from '../database/transaction.js';
+import type { Account } from './account.js';
 import type { Caller, RequestContext, Scope } from './caller.js';
 import type { CallerCache } from './caller-cache.js';
 
@@ -49,7 +50,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 type SessionUser = Pick<Session, 'id' | 'scope' | 'lastUsed' | 'expires' | 'hours'> & {
-  user: Pick<User, 'id' | 'login' | 'role'>;
+  user: Pick<Caller, 'id' | 'role'> & Account;
 };
 
 /**
@@ -69,7 +70,8 @@ export const callerOfSession = async (
   const [session] = await select<SessionUser>(
     db,
     sql`SELECT s."id", s."scope", s."lastUsed", s."expires", s."hours",
-        json_build_object('id', u."id", 'login', u."login", 'role', u."role") AS "user"
+        json_build_object('id', u."id", 'role', u."role", 'login', u."login", 'displayName', u."displayName",
+          'language', u."language", 'hasPassword', EXISTS (SELECT 1 FROM "Password" p WHERE p."userId" = u."id")) AS "user"
       FROM "Session" s JOIN "User" u ON u."id" = s."userId"
       WHERE s."tokenHash" = ${hashToken(token)} AND NOT u."suspended" AND s."expires" > ${now}
         AND s."lastUsed" + s."hours" * interval '1 hour' > ${now}`,
@@ -77,8 +79,9 @@ export const callerOfSession = async (
   if (!session) return undefined;
   if (now.getTime() - session.lastUsed.getTime() > USED_MS)
     await db.session.updateMany({ where: { id: session.id }, data: { lastUsed: now } });
-  const { id, login, role } = session.user;
-  const caller: Caller = { id, login, role, scope: session.scope, credential: `session:${session.id}` };
+  const { id, role, ...account } = session.user;
+  const { login } = account;
+  const caller: Caller = { id, login, role, scope: session.scope, credential: `session:${session.id}`, account };
   callers?.add(name, caller, read, endOf(session));
   return caller;
 };

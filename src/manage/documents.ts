@@ -11,7 +11,7 @@ const place = 'id name address city' as const;
 
 const eventText = `query Event($id: ID) {
   event(id: $id) {
-    id url status published modified originalLanguage startDate endDate allDay timezone eventStatus attendanceMode onlineUrl
+    id url status published modified version originalLanguage startDate endDate allDay timezone eventStatus attendanceMode onlineUrl
     website featured sticky hideFromListings
     author { id displayName }
     translations { language isOutdated title slug description(format: SOURCE) excerpt(format: SOURCE) }
@@ -99,7 +99,7 @@ const waitingText = `query Waiting {
   events(filter: { status: [PENDING], onePerSeries: NEXT }, first: 10, orderBy: [{ field: CREATED }]) {
     totalCount
     nodes {
-      id title startDate allDay description modified website venue { id name city } author { displayName } series { summary }
+      id title startDate allDay description version website venue { id name city } author { displayName } series { summary }
     }
   }
 }` as const;

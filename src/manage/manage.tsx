@@ -1,6 +1,5 @@
 /** The pages on which people write. Only this front end reads cookies, and it reads no `Authorization` header. */
 import { renderToString } from 'preact-render-to-string';
-import { type Account, readAccount } from '../access/account.js';
 import { mayReadEverything, mayWritePublishable, mayWriteTerms } from '../access/permission.js';
 import { callerOfSession } from '../access/sessions.js';
 import type { Settings } from '../config.js';
@@ -77,13 +76,13 @@ const openPage = async (exchange: Exchange, settings: Settings, files: SiteFiles
   const { request, publicUrl } = exchange;
   const token = sessionToken(request, { publicUrl });
   const found = await exchange.contextIn(undefined, (services) => callerOfSession(token, services));
-  const account: Account | undefined = found.caller && (await readAccount(found.caller, found));
+  const account = found.caller?.account;
   const language = account?.language ?? exchange.language;
   exchange.language = language;
   const mayModerate = account !== undefined && mayReadEverything(found) && mayWriteTerms(found);
   const mayWrite = account !== undefined && mayWritePublishable(found);
   const page = managePage({ settings, publicUrl }, { language, account, mayWrite, mayModerate, files });
-  return { page, token, context: { ...found, language, publicUrl, caller: account && found.caller } };
+  return { page, token, context: { ...found, language, publicUrl } };
 };
 
 const respondTo = async (

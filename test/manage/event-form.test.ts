@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { eventUnits } from '../../src/manage/events/event-form.js';
 import { graphql, graphqlData, send } from '../service.js';
 import { town } from '../town.js';
-import { applicationPassword, type Browser, fieldsOf, formOf, openBrowser, type Page, signedIn } from './browser.js';
+import { applicationPassword, type Browser, openBrowser, type Page, signedIn } from './browser.js';
+import { fieldsOf, formOf } from './html-forms.js';
 
 let editor: Browser;
 
@@ -498,6 +499,24 @@ describe('a translation', () => {
     expect(await translationOf(id)).toMatchObject({ translation: { title: 'Meines' } });
   });
 
+  test('with a text that the API rejects is shown again with all its texts, and the problem at its field', async () => {
+    const id = idOf(await create({}));
+    const path = `/events/${id}/translate/de`;
+    const long = 'x'.repeat(2000);
+
+    const page = await editor.submit(await editor.get(path), path, {
+      title: long,
+      description: 'Die Orgel von 1724.',
+      do: 'save',
+    });
+
+    expect(page.status).toBe(400);
+    expect(page.html).toContain(`value="${long}"`);
+    expect(page.html).toContain('Die Orgel von 1724.');
+    expect(page.html).toContain('href="#title"');
+    expect(await translationOf(id)).toMatchObject({ translation: { title: 'Organ concert' } });
+  });
+
   test('comes with its text through a sign-in, and is not written by it', async () => {
     const id = idOf(await create({}));
     const path = `/events/${id}/translate/de`;
@@ -569,6 +588,37 @@ describe('the queue', () => {
     expect((await graphqlData('{ events { totalCount } }')).events.totalCount).toBe(3);
   });
 
+  test.each([
+    ['publish', 'PUBLISH'],
+    ['draft', 'DRAFT'],
+    ['trash', 'TRASH'],
+  ])('with %s of several makes the status of the chosen ones %s', async (action, status) => {
+    const ids = [await sendForReview({ title: 'One' }), await sendForReview({ title: 'Two' })];
+    const other = await sendForReview({ title: 'Three' });
+    const { html } = await editor.get('/waiting/');
+    const boxes = [...html.matchAll(/type="checkbox" id="choose-(\d+)" name="event" value="([\d.]+)" form="several"/g)];
+    const chosen = boxes.flatMap(([, id = '', value = '']) => (ids.includes(id) ? [value] : []));
+
+    const page = await editor.post('/waiting/', { event: chosen, do: action });
+
+    expect(page.status).toBe(303);
+    for (const id of ids) expect(await eventOf(id)).toMatchObject({ status });
+    expect(await eventOf(other)).toMatchObject({ status: 'PENDING' });
+  });
+
+  test('decides each of several by itself, when somebody else has decided about one', async () => {
+    const [one, two] = [await sendForReview({ title: 'One' }), await sendForReview({ title: 'Two' })];
+    const { html } = await editor.get('/waiting/');
+    const chosen = [...html.matchAll(/type="checkbox"[^>]* value="([\d.]+)"/g)].map(([, value = '']) => value);
+    await changedByOther(one, { status: 'DRAFT' });
+
+    expect(await editor.post('/waiting/', { event: chosen, do: 'publish' })).toMatchObject({
+      location: '/manage/waiting/?done=decided-before',
+    });
+    expect(await eventOf(one)).toMatchObject({ status: 'DRAFT' });
+    expect(await eventOf(two)).toMatchObject({ status: 'PUBLISH' });
+  });
+
   test('says that somebody else has decided already, and changes nothing', async () => {
     const id = await sendForReview();
     const page = await editor.get('/waiting/');
@@ -587,7 +637,7 @@ describe('the queue', () => {
 
     expect((await browser.get('/waiting/')).status).toBe(403);
     expect((await browser.get('/')).html).not.toContain('/manage/waiting/');
-    expect((await browser.post('/waiting/', { id, do: 'publish' })).status).toBe(403);
+    expect((await browser.post('/waiting/', { event: `${id}.1`, do: 'publish' })).status).toBe(403);
     expect(await eventOf(id)).toMatchObject({ status: 'PENDING' });
   });
 });

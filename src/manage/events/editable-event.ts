@@ -17,8 +17,8 @@ export const editableEvent = async ({ params, context }: ManageRequest): Promise
 };
 
 /** An event as a record that is translated. */
-export const translatableEvent = ({ id, modified, originalLanguage, translations }: EditedEvent): Translatable => ({
-  ...{ path: `/events/${id}/`, modified },
+export const translatableEvent = ({ id, version, originalLanguage, translations }: EditedEvent): Translatable => ({
+  ...{ path: `/events/${id}/`, version },
   originalLanguage: languageOf(originalLanguage),
   translations: translations.map((texts) => ({ ...texts, language: languageOf(texts.language) })),
   findNext: async (language, context) => {

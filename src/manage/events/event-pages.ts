@@ -63,8 +63,11 @@ const postForm = async (request: ManageRequest, event: EditedEvent | undefined):
   const open = openLinks(values, links, page);
   if (open) return showForm(request, event, values, { links, kept: form, problems: open, status: 400 });
   return submitForm<EditedEvent>(request, {
-    write: (writer) =>
-      event ? updateFromForm(event.id, values, button, writer) : createFromForm(values, button, writer),
+    write: async (writer, isRepeated) => {
+      if (!event) return createFromForm(values, button, writer);
+      const stored = isRepeated ? await editableEvent({ ...request, context: writer }) : event;
+      return updateFromForm(stored, values, button, writer);
+    },
     saved: (id) => ({ redirect: `/events/${id}/?done=${doneWord(button, event)}` }),
     usedBefore: (id) => showUsedBefore(request, id, values),
     conflict: (conflict) => showConflict(request, conflict, values),

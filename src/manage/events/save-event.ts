@@ -1,7 +1,6 @@
 /** Writes the form of an event. */
 import type { ResolverContext } from '../../builder/context.js';
-import { apiError } from '../../errors.js';
-import { createEvent, languageOf, readEvent, updateEvent } from '../documents.js';
+import { createEvent, type EditedEvent, languageOf, updateEvent } from '../documents.js';
 import { FormConflict } from '../forms/form-conflict.js';
 import { imageInput } from '../forms/image.js';
 import { languageOfForm } from '../forms/language-of-form.js';
@@ -42,16 +41,16 @@ export const createFromForm = async (
 
 /**
  * Writes what the person changed in an event, if nobody else has changed the same.
- * @throws FormConflict; ApiError `event-not-found`, `changed-meanwhile`, and the errors of `updateEvent`
+ * @param stored the event before
+ * @throws FormConflict; ApiError `changed-meanwhile` if it is no longer stored like that, and the errors of `updateEvent`
  */
 export const updateFromForm = async (
-  id: string,
+  stored: EditedEvent,
   values: URLSearchParams,
   { status }: StatusAction,
   context: ResolverContext,
 ): Promise<string> => {
-  const { event: stored } = await readEvent({ id }, context);
-  if (!stored) throw apiError('event-not-found');
+  const { id } = stored;
   const merge = mergeForm(eventUnits, values, valuesOfEvent(stored));
   // The buttons of the form mean something else in another status.
   const isOtherStatus = values.get('status') !== stored.status;
@@ -67,7 +66,7 @@ export const updateFromForm = async (
         ...input,
         ...(merge.changed.includes('image') && (await imageInput(values, inLanguage))),
         ...(status && { status }),
-        ifUnmodified: stored.modified,
+        ifVersion: stored.version,
       },
       password,
       scope,

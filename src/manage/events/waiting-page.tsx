@@ -10,6 +10,9 @@ import { whenAndWhere } from './when-and-where.js';
 
 type WaitingEvent = WaitingPage['nodes'][number];
 
+/** The most events in the queue (`listWaiting`). */
+const SHOWN = 10;
+
 /** What a moderator can do with an event. */
 const decisions = { publish: 'PUBLISH', draft: 'DRAFT', trash: undefined } as const;
 
@@ -28,29 +31,63 @@ export const waitingPage = async ({ context, page }: ManageRequest): Promise<Man
         <p class="muted">{words('event-count', { count: events.totalCount })}</p>
         {events.nodes.length === 0 && <p>{words('nothing-waits')}</p>}
         {events.nodes.map((event, at) => (
-          <Card key={event.id} page={page} event={event} similar={similar[at] ?? []} isFirst={at === 0} />
+          <Card
+            key={event.id}
+            page={page}
+            event={event}
+            similar={similar[at] ?? []}
+            isFirst={at === 0}
+            isChoosable={events.nodes.length > 1}
+          />
         ))}
+        {events.nodes.length > 1 && <Several page={page} />}
       </>
     ),
   };
 };
 
-/** Publishes an event, makes it a draft again, or moves it to the trash. */
+/** Publishes events, makes them drafts again, or moves them to the trash, each by itself. */
 export const postWaiting = async ({ form, context }: ManageRequest): Promise<ManageResult> => {
   mustModerate(context);
-  const [id, action, modified] = [form.get('id'), form.get('do') ?? '', form.get('modified')];
-  if (!/^\d{1,9}$/.test(id ?? '') || !isDecision(action)) return { redirect: '/waiting/' };
+  const action = form.get('do') ?? '';
+  const chosen = form.getAll('event').flatMap((value) => readChosen(value) ?? []);
+  if (chosen.length === 0 || !isDecision(action)) return { redirect: '/waiting/' };
+  let isDecidedBefore = false;
+  for (const event of chosen.slice(0, SHOWN)) if (!(await decide(event, action, context))) isDecidedBefore = true;
+  const done = isDecidedBefore ? 'decided-before' : action === 'publish' ? 'event-public' : 'event-saved';
+  return { redirect: `/waiting/?done=${done}` };
+};
+
+/** An event of the queue, as the moderator saw it. */
+interface Chosen {
+  id: string;
+  version: number;
+  scope: 'ALL' | 'THIS';
+}
+
+/** The value of an event in the forms of the queue: `12.3`, or `12.3.ALL` for a series. */
+const chosenValue = ({ id, version, series }: WaitingEvent): string => `${id}.${version}${series ? '.ALL' : ''}`;
+
+const readChosen = (value: string): Chosen | undefined => {
+  const [, id, version, all] = /^(\d{1,9})\.(\d{1,9})(\.ALL)?$/.exec(value) ?? [];
+  return id === undefined ? undefined : { id, version: Number(version), scope: all ? 'ALL' : 'THIS' };
+};
+
+/** @returns false if another moderator was faster */
+const decide = async (
+  { id, version, scope }: Chosen,
+  action: keyof typeof decisions,
+  context: ResolverContext,
+): Promise<boolean> => {
   const status = decisions[action];
-  const scope = form.get('scope') === 'ALL' ? 'ALL' : 'THIS';
   try {
-    if (status) await updateEvent({ id, input: { status, ifUnmodified: modified }, scope }, context);
+    if (status) await updateEvent({ id, input: { status, ifVersion: version }, scope }, context);
     else await deleteEvent({ id, scope }, context);
+    return true;
   } catch (error) {
-    // Another moderator was faster.
-    if (error instanceof ApiError && outdated.has(error.key)) return { redirect: '/waiting/?done=decided-before' };
+    if (error instanceof ApiError && outdated.has(error.key)) return false;
     throw error;
   }
-  return { redirect: `/waiting/?done=${action === 'publish' ? 'event-public' : 'event-saved'}` };
 };
 
 const isDecision = (action: string): action is keyof typeof decisions => Object.hasOwn(decisions, action);
@@ -83,11 +120,14 @@ const Card = ({
   event,
   similar,
   isFirst,
+  isChoosable,
 }: {
   page: ManagePage;
   event: WaitingEvent;
   similar: Awaited<ReturnType<typeof readSimilar>>;
   isFirst: boolean;
+  /** Whether it can be chosen for the form of several events. */
+  isChoosable: boolean;
 }) => {
   const { words, link } = page;
   const name = `event-${event.id}`;
@@ -111,9 +151,7 @@ const Card = ({
         </>
       )}
       <form class="actions" method="post" action={link('/waiting/')}>
-        <input type="hidden" name="id" value={event.id} />
-        <input type="hidden" name="modified" value={event.modified} />
-        {event.series && <input type="hidden" name="scope" value="ALL" />}
+        <input type="hidden" name="event" value={chosenValue(event)} />
         <button class="primary" type="submit" name="do" value="publish" aria-describedby={name} autofocus={isFirst}>
           {words('publish')}
         </button>
@@ -127,6 +165,30 @@ const Card = ({
           {words('move-to-trash')}
         </button>
       </form>
+      {isChoosable && (
+        <p class="choice">
+          <input type="checkbox" id={`choose-${event.id}`} name="event" value={chosenValue(event)} form={SEVERAL} />
+          <label for={`choose-${event.id}`}>{words('choose-named', { name: event.title })}</label>
+        </p>
+      )}
     </article>
   );
 };
+
+/** The id of the form whose boxes stand in the cards. */
+const SEVERAL = 'several';
+
+/** What can be done with the chosen events. */
+const Several = ({ page: { words, link } }: { page: ManagePage }) => (
+  <form id={SEVERAL} class="actions" method="post" action={link('/waiting/')}>
+    <button type="submit" name="do" value="publish">
+      {words('publish-chosen')}
+    </button>
+    <button type="submit" name="do" value="draft">
+      {words('withdraw-chosen')}
+    </button>
+    <button type="submit" name="do" value="trash">
+      {words('trash-chosen')}
+    </button>
+  </form>
+);

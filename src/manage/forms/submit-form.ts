@@ -1,14 +1,12 @@
-import type { ResolverContext } from '../../builder/context.js';
 import { ApiError, errorTypes } from '../../errors.js';
 import { formatError } from '../../languages/format-message.js';
 import { type ManageRequest, type ManageResult, type Problems, problemsOf } from '../manage-page.js';
 import { FormConflict } from './form-conflict.js';
-import { saveOnce, UsedBefore } from './save-once.js';
+import { saveOnce, UsedBefore, type WriteForm } from './save-once.js';
 
 /** What is shown after a form was sent. */
 interface Outcomes<Stored> {
-  /** Writes, and returns the id of the record. */
-  write(context: ResolverContext): Promise<string>;
+  write: WriteForm;
   saved(id: string): ManageResult;
   /** The form was saved before with other values. */
   usedBefore(id: string): Promise<ManageResult>;

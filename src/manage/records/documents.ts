@@ -2,7 +2,7 @@
 import { graphqlMutation, graphqlQuery } from '../../execution/graphql-query.js';
 
 const common =
-  'id url modified originalLanguage translations { language isOutdated name slug description(format: SOURCE) }' as const;
+  'id url modified version originalLanguage translations { language isOutdated name slug description(format: SOURCE) }' as const;
 const publishable = 'status published author { id }' as const;
 const contact = 'phone website image { url alt }' as const;
 

@@ -17,6 +17,7 @@ export interface EditedRecord {
   /** Its public page. */
   url: string;
   modified: string;
+  version: number;
   originalLanguage: Language;
   /** Undefined for a category or a tag. */
   status: Status | undefined;
@@ -42,7 +43,15 @@ export const editableRecord = async (kind: RecordKind, { params, context }: Mana
   }));
   const original = translations.find(({ language }) => language === originalLanguage);
   return {
-    ...{ kind, id: node.id, url: node.url, modified: node.modified, originalLanguage, translations },
+    ...{
+      kind,
+      id: node.id,
+      url: node.url,
+      modified: node.modified,
+      version: node.version,
+      originalLanguage,
+      translations,
+    },
     status: publishable?.status,
     data: { ...node, name: original?.name ?? '', slug: original?.slug ?? '', description: original?.description ?? '' },
   };
@@ -67,9 +76,9 @@ const readNode = async (kind: RecordKind, id: string, context: ResolverContext) 
 
 /** A record as one that is translated. */
 export const translatableRecord = (record: EditedRecord): Translatable => {
-  const { kind, id, modified, originalLanguage, translations } = record;
+  const { kind, id, version, originalLanguage, translations } = record;
   return {
-    ...{ path: pathOf(record), modified, originalLanguage, translations },
+    ...{ path: pathOf(record), version, originalLanguage, translations },
     update: (input, context) => updates[kind]({ id, input }, context),
   };
 };

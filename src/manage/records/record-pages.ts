@@ -59,10 +59,11 @@ const postForm = async (
   if (!button) return showForm(request, kind, { record, values: form, kept: form });
   const status = 'status' in button ? button.status : undefined;
   return submitForm<EditedRecord>(request, {
-    write: async (context) =>
-      record
-        ? updateRecord(await editableRecord(kind, { ...request, context }), form, { status, context })
-        : createRecord(kind, form, { status, context }),
+    write: async (context, isRepeated) => {
+      if (!record) return createRecord(kind, form, { status, context });
+      const stored = isRepeated ? await editableRecord(kind, { ...request, context }) : record;
+      return updateRecord(stored, form, { status, context });
+    },
     saved: (id) => ({ redirect: `/${plurals[kind]}/${id}/?done=event-saved` }),
     usedBefore: async (id) =>
       showForm(request, kind, {

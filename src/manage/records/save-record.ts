@@ -39,7 +39,7 @@ export const updateRecord = async (
   values: URLSearchParams,
   { status, context }: { status: Status | undefined; context: ResolverContext },
 ): Promise<string> => {
-  const { kind, id, modified, originalLanguage } = record;
+  const { kind, id, version, originalLanguage } = record;
   const merge = mergeForm(unitsOf(kind), values, valuesOfRecord(kind, record.data));
   // The buttons of the form mean something else in another status.
   const isOtherStatus = isPublishable(kind) && values.get('status') !== record.status;
@@ -49,7 +49,7 @@ export const updateRecord = async (
   const input = {
     ...(await inputOf(kind, values, { changed: new Set(merge.changed), context: inLanguage })),
     ...(status && { status }),
-    ifUnmodified: modified,
+    ifVersion: version,
   };
   await updates[kind]({ id, input }, inLanguage);
   return id;

@@ -16,7 +16,7 @@ export interface Translatable {
   /** The path of its form below `/manage`. */
   path: string;
   originalLanguage: Language;
-  modified: string;
+  version: number;
   /** The texts in each language that has any, with what is not translated as in the original. */
   translations: readonly Translation[];
   /** The next record of the same kind that is not translated to a language. */

@@ -1,9 +1,12 @@
 /** The texts of a record in another language, next to the original. */
+import type { ResolverContext } from '../../builder/context.js';
 import { apiError } from '../../errors.js';
 import { isLanguage, type Language } from '../../languages/language.js';
 import { languageNames } from '../../pages/views/layout.js';
 import { htmlToText } from '../../texts/html-to-text.js';
 import { descriptionUnit, descriptionValues, htmlOfDescription } from '../forms/description.js';
+import { FormConflict } from '../forms/form-conflict.js';
+import { submitForm } from '../forms/submit-form.js';
 import { typed } from '../forms/typed.js';
 import { digestsField, mergeForm, type Units } from '../forms/units.js';
 import type { ManageRequest, ManageResult, Problems } from '../manage-page.js';
@@ -25,29 +28,68 @@ export const translatePage =
 export const postTranslation =
   (read: ReadTranslatable) =>
   async (request: ManageRequest): Promise<ManageResult> => {
+    const { form, page } = request;
     const translation = await readTranslation(read, request);
-    const { record, language, stored } = translation;
-    const { form, context, page } = request;
-    const shown = form.get('was') ?? '';
-    if (form.get('do') !== 'save') return showTranslation(request, { ...translation, values: form, was: shown });
-    const { changed, conflicts } = mergeForm(unitsOf(record), form, stored);
-    if (conflicts.length > 0) {
-      const problems = Object.fromEntries(
-        conflicts.map((name) => [name, page.words('translation-conflict', { text: stored.get(name) ?? '' })]),
-      );
-      return showTranslation(request, { ...translation, values: form, problems });
-    }
-    const sent = (name: string) => (name === 'description' ? htmlOfDescription(form) : typed(form, name));
-    const texts = Object.fromEntries(changed.map((name) => [name, sent(name)]));
-    // One of the same texts again says that they are still right.
-    const [unchanged] = Object.entries(ownTextsIn(record, language));
-    if (changed.length === 0 && unchanged && textsIn(record, language)?.isOutdated) texts[unchanged[0]] = unchanged[1];
-    if (Object.keys(texts).length > 0) {
-      const input = { translations: { [language]: texts }, ifUnmodified: record.modified };
-      await record.update(input, { ...context, language: record.originalLanguage });
-    }
-    return { redirect: `${record.path}translate/${language}?done=event-saved` };
+    const { record, language } = translation;
+    const shown = { ...translation, values: form, was: form.get('was') ?? '' };
+    if (form.get('do') !== 'save') return showTranslation(request, shown);
+    return submitForm<TranslationForm>(request, {
+      write: async (context, isRepeated) =>
+        writeTranslation(
+          isRepeated ? await readTranslation(read, { ...request, context }) : translation,
+          form,
+          context,
+        ),
+      saved: () => ({ redirect: `${record.path}translate/${language}?done=event-saved` }),
+      usedBefore: async () => showTranslation(request, { ...shown, problems: { title: page.words('saved-before') } }),
+      // The digests are those of the new texts: the next save replaces them.
+      conflict: async ({ merge, stored: current }) => {
+        const problems = merge.conflicts.map((name) => {
+          const text = current.stored.get(name) ?? '';
+          return [name, page.words('translation-conflict', { text })];
+        });
+        return showTranslation(request, { ...current, values: form, problems: Object.fromEntries(problems) });
+      },
+      rejected: async (problems, status) =>
+        showTranslation(request, { ...shown, problems: fieldProblems(problems, record, language), status }),
+    });
   };
+
+/** Problems by the names of the inputs: the input of the mutation has the texts in `translations.de`. */
+const fieldProblems = (problems: Problems, record: Translatable, language: Language): Problems =>
+  Object.fromEntries(
+    Object.entries(problems).map(([path, text]) => {
+      const name = path.replace(`translations.${language}.`, '');
+      const isInput = namesOf(record).some((one) => one === name);
+      return [isInput ? name : (namesOf(record)[0] ?? ''), text];
+    }),
+  );
+
+/**
+ * Writes the texts that the person changed.
+ * @returns the path of the record
+ * @throws FormConflict; ApiError `changed-meanwhile`, and the errors of the mutation
+ */
+const writeTranslation = async (
+  translation: TranslationForm,
+  form: URLSearchParams,
+  context: ResolverContext,
+): Promise<string> => {
+  const { record, language, stored } = translation;
+  const merge = mergeForm(unitsOf(record), form, stored);
+  if (merge.conflicts.length > 0) throw new FormConflict(merge, translation);
+  const sent = (name: string) => (name === 'description' ? htmlOfDescription(form) : typed(form, name));
+  const texts = Object.fromEntries(merge.changed.map((name) => [name, sent(name)]));
+  // One of the same texts again says that they are still right.
+  const [unchanged] = Object.entries(ownTextsIn(record, language));
+  if (merge.changed.length === 0 && unchanged && textsIn(record, language)?.isOutdated)
+    texts[unchanged[0]] = unchanged[1];
+  if (Object.keys(texts).length > 0) {
+    const input = { translations: { [language]: texts }, ifVersion: record.version };
+    await record.update(input, { ...context, language: record.originalLanguage });
+  }
+  return record.path;
+};
 
 interface TranslationForm {
   record: Translatable;
@@ -94,7 +136,8 @@ const showTranslation = async (
     values = stored,
     was = digestsField(unitsOf(record), stored),
     problems,
-  }: TranslationForm & { values?: URLSearchParams; was?: string; problems?: Problems },
+    status = 409,
+  }: TranslationForm & { values?: URLSearchParams; was?: string; problems?: Problems; status?: number },
 ): Promise<ManageResult> => {
   const { words, link } = page;
   const names = namesOf(record);
@@ -105,7 +148,7 @@ const showTranslation = async (
   });
   return {
     title: heading,
-    ...(problems && { problems, status: 409 }),
+    ...(problems && { problems, status }),
     body: (
       <>
         <h1>{heading}</h1>

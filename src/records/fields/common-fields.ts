@@ -14,8 +14,7 @@ export const precondition = {
   ifVersion: {
     type: 'integer',
     rest: false,
-    graphql: false,
-    description: 'Refuses the write when the record has another version.',
+    description: 'Rejects the write when the record has another version. Pass the `version` that you have read.',
   },
 } as const satisfies Fields;
 

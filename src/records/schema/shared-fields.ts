@@ -18,6 +18,7 @@ interface AnyRecord extends Translated {
   slug: string;
   created: Date;
   modified: Date;
+  version: number;
 }
 
 /** A record with a name, and a description that every reader of the record may see. */
@@ -84,6 +85,10 @@ export const recordObjectFields = (t: FieldsOf<AnyRecord>, kind: Kind) => ({
     type: 'DateTime',
     description: 'When the record was last modified.',
     resolve: ({ modified }, _, context) => inSiteZone(modified, context),
+  }),
+  version: t.int({
+    description: 'Increases with each change of the record. Pass it as `ifVersion` in an update.',
+    resolve: ({ version }) => version,
   }),
 });
 
