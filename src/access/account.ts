@@ -3,15 +3,6 @@ import { updateRow } from '../database/write-rows.js';
 import type { Language } from '../languages/language.js';
 import type { RequestContext } from './caller.js';
 
-/** What a user sees of the own account. */
-export interface Account {
-  login: string;
-  displayName: string;
-  /** The chosen language of the pages below /manage; null for that of the browser. */
-  language: Language | null;
-  hasPassword: boolean;
-}
-
 /** Sets the language of the pages below /manage. @param language null for that of the browser */
 export const setLanguage = (
   userId: number,

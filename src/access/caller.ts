@@ -4,7 +4,6 @@ import type { Settings } from '../config.js';
 import type { Database } from '../database/client.js';
 import type { Loaders } from '../database/loaders.js';
 import type { Language } from '../languages/language.js';
-import type { Account } from './account.js';
 import type { PasswordAttempts } from './password-attempts.js';
 
 /** The roles, with the most permissions first. */
@@ -16,6 +15,15 @@ export type Role = (typeof roles)[number];
 export const scopes = ['read', 'write', 'admin'] as const;
 
 export type Scope = (typeof scopes)[number];
+
+/** What a user sees of the own account. */
+export interface Account {
+  login: string;
+  displayName: string;
+  /** The chosen language of the pages below /manage; null for that of the browser. */
+  language: Language | null;
+  hasPassword: boolean;
+}
 
 /** An authenticated user, with the scope of the credentials of the request. */
 export interface Caller {

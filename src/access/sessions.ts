@@ -4,8 +4,7 @@ import type { Session } from '../../prisma/client/client.js';
 import type { Database, Transaction } from '../database/client.js';
 import { select, sql } from '../database/sql.js';
 import { type InTransaction, inTransaction } from '../database/transaction.js';
-import type { Account } from './account.js';
-import type { Caller, RequestContext, Scope } from './caller.js';
+import type { Account, Caller, RequestContext, Scope } from './caller.js';
 import type { CallerCache } from './caller-cache.js';
 
 const HOUR_MS = 3_600_000;

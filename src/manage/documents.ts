@@ -28,18 +28,14 @@ export const readEvent = graphqlQuery(eventText);
 
 export type EditedEvent = NonNullable<DataOf<typeof eventText>['event']>;
 
-const choicesText = `query Choices {
+/** What the form of an event offers: up to 300 venues, 100 organizers and 100 categories. */
+export const readChoices = graphqlQuery(`query Choices {
   venues(first: 100, orderBy: [{ field: NAME }]) { nodes { ${place} } }
   moreVenues: venues(first: 100, offset: 100, orderBy: [{ field: NAME }]) { nodes { ${place} } }
   lastVenues: venues(first: 100, offset: 200, orderBy: [{ field: NAME }]) { nodes { ${place} } }
   organizers(first: 100, orderBy: [{ field: NAME }]) { nodes { id name } }
   categories(first: 100, filter: { hideEmpty: false }) { nodes { id name parent { id } } }
-}` as const;
-
-/** What the form of an event offers: up to 300 venues, 100 organizers and 100 categories. */
-export const readChoices = graphqlQuery(choicesText);
-
-export type Choices = DataOf<typeof choicesText>;
+}`);
 
 /** The categories, to choose one. */
 export const readCategories = graphqlQuery(

@@ -1,12 +1,12 @@
 /** What a page below /manage is made of. */
 import type { ComponentChildren, JSX } from 'preact';
-import type { Account } from '../access/account.js';
-import type { RequestContext } from '../access/caller.js';
+import type { Account, RequestContext } from '../access/caller.js';
 import type { ResolverContext } from '../builder/context.js';
 import type { ApiError } from '../errors.js';
 import { formatProblem } from '../languages/format-message.js';
 import { type Language, languages } from '../languages/language.js';
 import { localeOf } from '../pages/dates.js';
+import { wordsIn } from '../pages/words.js';
 import type { SiteFiles } from '../web/site-files.js';
 import type { ManageMessageKey } from './messages/en.js';
 import { type ManageWords, manageWordsIn } from './words.js';
@@ -85,7 +85,7 @@ export const managePage = (
   const words = manageWordsIn(language);
   return {
     ...{ language, words, base, files, account, mayWrite, mayModerate },
-    siteName: settings.siteName ?? words('manage'),
+    siteName: settings.siteName ?? wordsIn(language)('site-name'),
     siteLogo: settings.siteLogo,
     link: (path) => `${base}/manage${path}`,
     time: (moment) => siteTimes(language, settings.siteTimezone).format(moment),

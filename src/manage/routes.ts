@@ -3,8 +3,9 @@
 import { editableEvent, translatableEvent } from './events/editable-event.js';
 import { eventListPage, postEventList, postRestore, postTrash } from './events/event-list.js';
 import { eventPage, newEventPage, postEvent, postNewEvent } from './events/event-pages.js';
-import { findEventPage, findLinkPage, findTagPage } from './events/find-pages.js';
+import { findEventPage, findLinkPage, findTagPage, findZonePage } from './events/find-pages.js';
 import { previewPage } from './events/preview-page.js';
+import { findSimilarPage } from './events/similar-events.js';
 import { postWaiting, waitingPage } from './events/waiting-page.js';
 import type { ManageRequest, ManageRoute } from './manage-page.js';
 import { accountPage, postEndSession, postLanguage, postPassword } from './pages/account.js';
@@ -33,6 +34,8 @@ export const routes: readonly ManageRoute[] = [
   { pattern: /^\/find\/organizers$/, name: 'find-organizers', isFragment: true, get: findLinkPage('organizer') },
   { pattern: /^\/find\/tags$/, name: 'find-tags', isFragment: true, get: findTagPage },
   { pattern: /^\/find\/events$/, name: 'find-events', isFragment: true, get: findEventPage },
+  { pattern: /^\/find\/zones$/, name: 'find-zones', isFragment: true, get: findZonePage },
+  { pattern: /^\/find\/similar$/, name: 'find-similar', isFragment: true, get: findSimilarPage },
   { pattern: /^\/events\/$/, name: 'events', get: eventListPage, post: postEventList },
   { pattern: /^\/events\/new$/, name: 'new-event', get: newEventPage, post: postNewEvent },
   { pattern: /^\/events\/(?<id>\d{1,9})\/$/, name: 'event', get: eventPage, post: postEvent },

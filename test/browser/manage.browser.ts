@@ -167,15 +167,22 @@ describe.skipIf(!executable)('the pages to write on', () => {
       for (let steps = 0; steps < 60; steps++) {
         await page.keyboard.press('Tab');
         keys++;
-        if (await page.locator(selector).evaluate((element) => element === document.activeElement)) return;
+        if (
+          await page
+            .locator(selector)
+            .first()
+            .evaluate((element) => element === document.activeElement)
+        )
+          return;
       }
       throw new Error(`${selector} was not reached`);
     };
-    const enter = async () => {
-      await page.keyboard.press('Enter');
+    const press = async (key: string) => {
+      await page.keyboard.press(key);
       keys++;
     };
-    await tabTo('.skip');
+    const enter = () => press('Enter');
+    await tabTo('a.skip');
     await enter();
     await tabTo('a[href$="/events/new"]');
     await enter();
@@ -189,19 +196,34 @@ describe.skipIf(!executable)('the pages to write on', () => {
     await page.keyboard.type('0800PM');
     await tabTo('#endTime');
     await page.keyboard.type('1000PM');
+    await tabTo('#venueText');
+    await page.keyboard.type('town');
+    await page.locator('#venueText-options [role=option]').first().waitFor();
+    await press('ArrowDown');
+    await enter();
     await tabTo('#description');
     await page.keyboard.type('Works by Bach. Free entry.');
+    await tabTo('[name=categories]');
+    await press('Space');
+    // Back to the link before the categories, which leads to the buttons.
+    await press('Shift+Tab');
+    await enter();
     await tabTo('button.primary[value="publish"]');
     await enter();
     await page.waitForURL('**done=event-public');
 
     expect(loads).toBe(2);
-    expect(keys).toBeLessThanOrEqual(31);
+    expect(keys).toBeLessThanOrEqual(26);
     const { events } = await graphqlData(
-      '{ events(filter: { searchText: "organ concert" }) { nodes { title startDate } } }',
+      '{ events(filter: { searchText: "organ concert" }) { nodes { title startDate venues { name } categories { name } } } }',
     );
     expect(events.nodes).toMatchObject([
-      { title: 'Organ concert', startDate: expect.stringMatching(/^2027-05-30T20:00/) },
+      {
+        title: 'Organ concert',
+        startDate: expect.stringMatching(/^2027-05-30T20:00/),
+        venues: [{ name: 'Town hall' }],
+        categories: [{ name: expect.any(String) }],
+      },
     ]);
   });
 

@@ -377,10 +377,26 @@ describe('an update', () => {
 
     const refused = await editor.submit(page, `/events/${id}/`, { title: 'Written for an hour', do: 'save' });
     expect(refused.status).toBe(401);
-    const other = await signedIn('editor');
-    editor.cookie = other.cookie;
     const fields = Object.fromEntries(fieldsOf(formOf(refused.html, '/sign-in')));
-    expect(fields.kept).toContain('Written+for+an+hour');
+    expect(fields['kept.title']).toBe('Written for an hour');
+  });
+
+  test('with a text of nearly the most that a request may have comes through the sign-in too', async () => {
+    const id = await stored();
+    const page = await editor.get(`/events/${id}/`);
+    editor.cookie = undefined;
+    // Each of these characters takes nine in a form.
+    const description = '漢'.repeat(100_000);
+
+    const refused = await editor.submit(page, `/events/${id}/`, { description, do: 'save' });
+    const signedInAgain = await editor.submit(refused, '/sign-in', {
+      login: 'editor',
+      password: applicationPassword('editor'),
+    });
+    const shown = await editor.submit(signedInAgain, `/events/${id}/`, {});
+
+    expect([refused.status, signedInAgain.status, shown.status]).toEqual([401, 200, 200]);
+    expect(shown.html).toContain(description);
   });
 
   test('is refused for an event that the user may not change, and shows nothing of it', async () => {
@@ -393,6 +409,36 @@ describe('an update', () => {
       expect(page.html).not.toContain('Secret plan');
     }
     expect(await eventOf(id)).toMatchObject({ title: 'Secret plan' });
+  });
+});
+
+describe('the form of a new event', () => {
+  test('is shown with similar events of its day, as soon as the form has a title and a date', async () => {
+    await create({ title: 'Concert in the church', startTime: '15:00', endTime: '' });
+    await create({ title: 'Market', startTime: '15:00', endTime: '' });
+    const form = await editor.get('/events/new');
+
+    const checked = await editor.submit(form, '/events/new', { ...concert, do: 'check' });
+
+    const similar = /<div id="similar".*?<\/div>/s.exec(checked.html)?.[0] ?? '';
+    expect(similar).toContain('Concert in the church');
+    expect(similar).not.toContain('Market');
+    expect(/<div id="similar".*?<\/div>/s.exec(form.html)?.[0]).not.toContain('<li>');
+  });
+
+  test.each(['venues', 'organizers'])('links to one of all %s, which a button shows', async (kind) => {
+    const town = { venueText: 'Town hall', venueCreate: 'yes', organizerText: 'Choir', organizerCreate: 'yes' };
+    await create({ title: 'Other', ...town });
+    const form = await editor.get('/events/new');
+
+    const shown = await editor.submit(form, '/events/new', { ...concert, do: `${kind}.all` });
+
+    const [, id = ''] =
+      new RegExp(`type="radio" [^>]*name="${kind.slice(0, -1)}Choice" value="(\\d+)"`).exec(shown.html) ?? [];
+    expect(id).not.toBe('');
+    expect(shown.html).toContain('value="Organ concert"');
+    const chosen = await editor.submit(shown, '/events/new', { [`${kind.slice(0, -1)}Choice`]: id, do: 'check' });
+    expect(chosen.html).toContain(`<input type="hidden" name="${kind}" value="${id}"`);
   });
 });
 

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Role } from '../../src/access/caller.js';
 import { town } from '../town.js';
 import { openBrowser, signedIn } from './browser.js';
 
@@ -15,7 +16,13 @@ beforeEach(async () => {
     ],
     organizers: [{ name: 'Town choir' }],
     tags: [{ name: 'town walk' }],
-    events: [{ title: 'Town party' }, { title: 'Town secret', status: 'private' }],
+    events: [
+      { title: 'Town party' },
+      { title: 'Town secret', status: 'private' },
+      { title: 'Night of Jazz', startDate: '2027-05-30 20:00:00' },
+      { title: 'Jazz in secret', startDate: '2027-05-30 20:00:00', status: 'private' },
+      { title: 'Jazz tomorrow', startDate: '2027-05-31 20:00:00' },
+    ],
   });
 });
 
@@ -89,4 +96,35 @@ test.each(kinds)('a text in %s is never markup', async (kind) => {
   const { html } = await (await signedIn('author')).get(`/find/${kind}?q=${encodeURIComponent('<script>"\'&')}`);
 
   expect(html).not.toContain('<script');
+});
+
+test.each([
+  ['york', ['America/New_York']],
+  ['new y', ['America/New_York']],
+  ['amster', ['Europe/Amsterdam']],
+  ['nowhere', []],
+])('the time zones with %s are found', async (text, zones) => {
+  const { html } = await (await signedIn('author')).get(`/find/zones?${new URLSearchParams({ q: text })}`);
+
+  expect(optionsOf(html)).toEqual(zones);
+});
+
+describe('similar events', () => {
+  const similar = async (role: Role, fields: Record<string, string>) =>
+    (await (await signedIn(role)).get(`/find/similar?${new URLSearchParams(fields)}`)).html;
+
+  test('are those of the day with a word of the title', async () => {
+    const html = await similar('editor', { title: 'Jazz night', startDate: '2027-05-30' });
+
+    expect(html).toContain('Night of Jazz');
+    expect(html).not.toContain('Jazz tomorrow');
+  });
+
+  test('are those that the user may read', async () => {
+    expect(await similar('contributor', { title: 'Jazz in secret', startDate: '2027-05-30' })).not.toContain('secret');
+  });
+
+  test.each(['', '2027-02-30', 'tomorrow', '2027-05-30T00:00'])('are none for the date %j', async (startDate) => {
+    expect(await similar('editor', { title: 'Jazz night', startDate })).toBe('');
+  });
 });

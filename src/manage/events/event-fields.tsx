@@ -1,9 +1,11 @@
 /** What the sections of the form of an event share. */
 import type { ComponentChildren } from 'preact';
-import type { Choices, EditedEvent } from '../documents.js';
+import type { EditedEvent } from '../documents.js';
 import type { ManagePage, Problems } from '../manage-page.js';
 import type { ManageMessageKey } from '../messages/en.js';
+import type { FormChoices } from './form-choices.js';
 import type { LinkChoices } from './link-choices.js';
+import type { SimilarEvent } from './similar-events.js';
 import type { StatusAction } from './status-actions.js';
 
 type Author = NonNullable<EditedEvent['author']>;
@@ -16,12 +18,14 @@ export interface EventForm {
   values: URLSearchParams;
   /** Its key, its digests and its status. */
   hidden: readonly (readonly [string, string])[];
-  choices: Choices;
+  choices: FormChoices;
   /** The users that can be set as the author; none if the user may not set them. */
   authors: readonly Author[];
   venues: LinkChoices;
   organizers: LinkChoices;
   actions: readonly StatusAction[];
+  /** Events that may be the same as this new one. */
+  similar: readonly SimilarEvent[];
   /** The dates of a repetition, as a sentence and as the first of them. */
   preview: { summary: string; dates: readonly string[] } | undefined;
   problems?: Problems | undefined;

@@ -11,6 +11,7 @@ import { type EventForm, Section } from './event-fields.js';
 import { Links } from './event-link-fields.js';
 import { Repetition, Scope } from './event-series-fields.js';
 import { When } from './event-time-fields.js';
+import { SimilarEvents } from './similar-events.js';
 
 export const EventFormView = (form: EventForm) => {
   const { page, event, values, problems } = form;
@@ -26,6 +27,11 @@ export const EventFormView = (form: EventForm) => {
       >
         <What {...form} />
         <When {...form} />
+        {!event && (
+          <div id="similar" aria-live="polite" data-find={page.link('/find/similar')}>
+            <SimilarEvents events={form.similar} page={page} />
+          </div>
+        )}
         <Where {...form} />
         <fieldset>
           <legend>{words('section-text')}</legend>
@@ -90,6 +96,7 @@ const What = (form: EventForm) => {
   return (
     <fieldset>
       <legend>{page.words('section-what')}</legend>
+      <LanguageOfText form={form} original={event && languageOf(event.originalLanguage)} />
       <TextField
         form={form}
         name="title"
@@ -98,7 +105,6 @@ const What = (form: EventForm) => {
         required
         autofocus={!event && problems === undefined}
       />
-      <LanguageOfText form={form} original={event && languageOf(event.originalLanguage)} />
     </fieldset>
   );
 };
@@ -137,9 +143,12 @@ const Sort = (form: EventForm) => {
   return (
     <fieldset>
       <legend>{page.words('section-sort')}</legend>
+      <a class="skip" href="#actions">
+        {page.words('skip-to-buttons')}
+      </a>
       <ProblemOf name="categories" problems={problems} />
       <div id="categories">
-        {treeOf(choices.categories.nodes).map(({ id, name, depth }) => (
+        {treeOf(choices.categories).map(({ id, name, depth }) => (
           <div key={id} class={`depth-${Math.min(depth, 4)}`}>
             <Choice name="categories" value={id} checked={chosen.includes(id)}>
               {name}

@@ -3,7 +3,7 @@ import type { ManageMessageKey } from '../messages/en.js';
 import { Choice, ProblemOf, TextField } from '../views/form.js';
 import type { ManageWords } from '../words.js';
 import type { EventForm } from './event-fields.js';
-import { type LinkChoice, type LinkChoices, type LinkKind, placeOf } from './link-choices.js';
+import type { LinkChoice, LinkChoices, LinkKind } from './link-choices.js';
 
 /** The chosen venues or organizers, in order, and the field for another one. */
 export const Links = ({
@@ -14,12 +14,6 @@ export const Links = ({
 }: EventForm & { kind: LinkKind; links: LinkChoices; legend: ManageMessageKey }) => {
   const { page, values, problems, choices } = form;
   const { words } = page;
-  const offered =
-    kind === 'organizer'
-      ? choices.organizers.nodes.map(({ name }) => ({ name, place: '' }))
-      : [choices.venues, choices.moreVenues, choices.lastVenues].flatMap(({ nodes }) =>
-          nodes.map(({ name, address, city }) => ({ name, place: placeOf(address, city) })),
-        );
   const text = `${kind}Text`;
   return (
     <fieldset>
@@ -38,11 +32,7 @@ export const Links = ({
         list={`${kind}-names`}
         find={`/find/${kind}s`}
       />
-      <datalist id={`${kind}-names`}>
-        {offered.map(({ name, place }, at) => (
-          <option key={at} value={name} label={place || undefined} />
-        ))}
-      </datalist>
+      <datalist id={`${kind}-names`} dangerouslySetInnerHTML={{ __html: choices[`${kind}s`] }} />
       {matches.length > 0 && (
         <fieldset class="choices">
           <legend>{words('which-one')}</legend>
@@ -69,8 +59,11 @@ export const Links = ({
         </div>
       )}
       <p>
-        <button type="submit" name="do" value="check" formNoValidate>
+        <button type="submit" name="do" value="check" formNoValidate data-without-script>
           {words('add')}
+        </button>{' '}
+        <button type="submit" name="do" value={`${kind}s.all`} formNoValidate>
+          {words('show-all')}
         </button>
       </p>
     </fieldset>

@@ -53,8 +53,8 @@ export const postEvent = async (request: ManageRequest): Promise<ManageResult> =
 const postForm = async (request: ManageRequest, event: EditedEvent | undefined): Promise<ManageResult> => {
   const { form, context, page } = request;
   const action = form.get('do') ?? 'check';
-  const venues = await resolveLinks(withAction(form, action), 'venue', context);
-  const organizers = await resolveLinks(venues.values, 'organizer', context);
+  const venues = await resolveLinks(withAction(form, action), 'venue', context, { isAll: action === 'venues.all' });
+  const organizers = await resolveLinks(venues.values, 'organizer', context, { isAll: action === 'organizers.all' });
   const { values } = organizers;
   const links = { venues: venues.choices, organizers: organizers.choices };
   const button = statusActions(context, event?.status).find(({ value }) => value === action);

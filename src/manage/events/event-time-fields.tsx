@@ -66,7 +66,7 @@ export const When = (form: EventForm) => {
           {words('all-day')}
         </Choice>
         <TextField form={form} name="endDate" label="end-date" hint="hint-end-date" type="date" />
-        <TextField form={form} name="timezone" label="timezone" hint="hint-timezone" list="zones" />
+        <TextField form={form} name="timezone" label="timezone" hint="hint-timezone" list="zones" find="/find/zones" />
         <datalist id="zones">
           {zonesOffered.map((zone) => (
             <option key={zone} value={zone} />
@@ -77,7 +77,7 @@ export const When = (form: EventForm) => {
   );
 };
 
-/** The zones in the list of the field. Every other zone can be written. */
+/** The zones in the list of the field. Every other zone can be written, and the script finds it. */
 const zonesOffered = [
   'Europe/Amsterdam',
   'Europe/Berlin',

@@ -88,7 +88,7 @@ const isLocal = (text: string) => {
 };
 
 /** Whether a text is a day of the calendar. JavaScript reads 30 February as 2 March. */
-const isDay = (text: string) =>
+export const isDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text)) && addDays(text, 0) === text;
 
 /**

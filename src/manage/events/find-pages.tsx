@@ -63,6 +63,21 @@ export const findEventPage = async (request: ManageRequest): Promise<ManageResul
   );
 };
 
+/** The time zones with the text in their names. */
+export const findZonePage = (request: ManageRequest): ManageResult => {
+  const text = fold(textOf(request).replaceAll('_', ' '));
+  const found = Intl.supportedValuesOf('timeZone').filter((zone) => fold(zone.replaceAll('_', ' ')).includes(text));
+  return options(
+    request,
+    found.length,
+    found.slice(0, LIMIT).map((zone) => (
+      <Option key={zone} value={zone} text={zone}>
+        {zone}
+      </Option>
+    )),
+  );
+};
+
 const textOf = ({ url }: ManageRequest): string => (url.searchParams.get('q') ?? '').trim().slice(0, 200);
 
 /** @param count of what was found, without the option that creates */

@@ -1,7 +1,7 @@
 /** Venues and organizers of a form: the chosen ones, and what the text in the field for another one finds. */
 import type { ResolverContext } from '../../builder/context.js';
 import { fold } from '../../texts/search.js';
-import { findOrganizers, findVenues, readOrganizer, readVenue } from '../documents.js';
+import { findOrganizers, findVenues, readChoices, readOrganizer, readVenue } from '../documents.js';
 import { typed } from '../forms/typed.js';
 
 export interface LinkChoice {
@@ -24,19 +24,21 @@ export type LinkKind = 'venue' | 'organizer';
 /**
  * Links the record that the field for another one means: the chosen one of several, or the only one with the written name. The field is
  * empty then.
+ * @param options `isAll`: whether the person chooses among all records
  * @returns the values after that, and what is left to choose
  */
 export const resolveLinks = async (
   values: URLSearchParams,
   kind: LinkKind,
   context: ResolverContext,
+  { isAll = false } = {},
 ): Promise<{ values: URLSearchParams; choices: LinkChoices }> => {
   const resolved = new URLSearchParams(values);
   const text = typed(values, `${kind}Text`);
   const found = text === '' ? [] : await findLinks(kind, text, context);
   const equal = found.filter(({ name }) => fold(name) === fold(text));
-  const chosen =
-    found.find(({ id }) => id === values.get(`${kind}Choice`)) ?? (equal.length === 1 ? equal[0] : undefined);
+  const [choice] = await readChosen(values.getAll(`${kind}Choice`), kind, context);
+  const chosen = choice ?? (equal.length === 1 ? equal[0] : undefined);
   const isConfirmed = values.get(`${kind}Create`) === 'yes';
   if (chosen && !isConfirmed) {
     if (!values.getAll(`${kind}s`).includes(chosen.id)) resolved.append(`${kind}s`, chosen.id);
@@ -45,7 +47,13 @@ export const resolveLinks = async (
   const isOpen = text !== '' && (!chosen || isConfirmed);
   const choices = {
     chosen: await readChosen(resolved.getAll(`${kind}s`), kind, context),
-    matches: isOpen && !isConfirmed ? (equal.length > 1 ? equal : found.slice(0, 5)) : [],
+    matches: isAll
+      ? await readAll(kind, context)
+      : isOpen && !isConfirmed
+        ? equal.length > 1
+          ? equal
+          : found.slice(0, 5)
+        : [],
     isNew: isOpen,
   };
   return { values: resolved, choices };
@@ -60,6 +68,16 @@ export const findLinks = async (kind: LinkKind, text: string, context: ResolverC
   }
   const { venues } = await findVenues(variables, context);
   return venues.nodes.map(({ id, name, address, city }) => ({ id, name, place: placeOf(address, city) }));
+};
+
+/** The first 300 venues, or 100 organizers, by name. */
+const readAll = async (kind: LinkKind, context: ResolverContext): Promise<LinkChoice[]> => {
+  const { venues, moreVenues, lastVenues, organizers } = await readChoices({}, context);
+  return kind === 'organizer'
+    ? organizers.nodes.map(({ id, name }) => ({ id, name, place: '' }))
+    : [venues, moreVenues, lastVenues].flatMap(({ nodes }) =>
+        nodes.map(({ id, name, address, city }) => ({ id, name, place: placeOf(address, city) })),
+      );
 };
 
 /** The chosen records that the user may read, in order. */

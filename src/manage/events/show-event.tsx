@@ -3,7 +3,7 @@ import { mayAssignAuthors, mayWritePublishable } from '../../access/permission.j
 import type { ResolverContext } from '../../builder/context.js';
 import { ApiError } from '../../errors.js';
 import { formatError } from '../../languages/format-message.js';
-import { type EditedEvent, previewRecurrence, readAuthors, readChoices } from '../documents.js';
+import { type EditedEvent, previewRecurrence, readAuthors } from '../documents.js';
 import type { FormConflict } from '../forms/form-conflict.js';
 import { formKeys } from '../forms/form-keys.js';
 import type { ManageRequest, ManageResult, Problems } from '../manage-page.js';
@@ -13,7 +13,9 @@ import { translatableEvent } from './editable-event.js';
 import { type EventUnit, eventUnits, valuesOfEvent } from './event-form.js';
 import { EventFormView } from './event-form-view.js';
 import { ruleOf } from './event-write.js';
+import { formChoices } from './form-choices.js';
 import { type LinkChoices, resolveLinks } from './link-choices.js';
+import { similarToForm } from './similar-events.js';
 import { statusActions } from './status-actions.js';
 
 /** Shows what two people have changed at the same time. */
@@ -54,10 +56,11 @@ export const showForm = async (
     venues: (await resolveLinks(values, 'venue', context)).choices,
     organizers: (await resolveLinks(values, 'organizer', context)).choices,
   };
-  const [choices, preview, authors] = await Promise.all([
-    readChoices({}, context),
+  const [choices, preview, authors, similar] = await Promise.all([
+    formChoices(context),
     previewOf(values, context),
     authorsFor(event, context),
+    event ? [] : similarToForm(values, context),
   ]);
   const found = preview && 'problems' in preview ? { ...preview.problems, ...problems } : problems;
   const title = words(event ? 'edit-event' : 'new-event');
@@ -76,6 +79,7 @@ export const showForm = async (
           hidden={formKeys(eventUnits, event && { values: valuesOfEvent(event), status: event.status }, kept)}
           choices={choices}
           authors={authors}
+          similar={similar}
           {...shown}
           actions={statusActions(context, event?.status)}
           preview={preview && 'summary' in preview ? preview : undefined}

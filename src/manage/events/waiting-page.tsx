@@ -3,9 +3,9 @@ import { mayReadEverything } from '../../access/permission.js';
 import type { ResolverContext } from '../../builder/context.js';
 import { ApiError, apiError } from '../../errors.js';
 import { htmlToText } from '../../texts/html-to-text.js';
-import { fold } from '../../texts/search.js';
-import { deleteEvent, listWaiting, readDay, updateEvent, type WaitingPage } from '../documents.js';
+import { deleteEvent, listWaiting, updateEvent, type WaitingPage } from '../documents.js';
 import type { ManagePage, ManageRequest, ManageResult } from '../manage-page.js';
+import { findSimilar, type SimilarEvent, SimilarEvents } from './similar-events.js';
 import { whenAndWhere } from './when-and-where.js';
 
 type WaitingEvent = WaitingPage['nodes'][number];
@@ -98,22 +98,8 @@ const mustModerate = (context: ResolverContext) => {
   if (!mayReadEverything(context)) throw apiError('forbidden');
 };
 
-/** Other events of that day with the same venue or a common word in the title. */
-const readSimilar = async (event: WaitingEvent, context: ResolverContext) => {
-  const day = event.startDate.slice(0, 10);
-  const { events } = await readDay(
-    { filter: { startDate: day, endDate: day, status: ['publish', 'pending'] } },
-    context,
-  );
-  const words = wordsOf(event.title);
-  return events.nodes.filter(
-    ({ id, title, venue }) =>
-      id !== event.id &&
-      ((venue !== null && venue.id === event.venue?.id) || wordsOf(title).some((word) => words.includes(word))),
-  );
-};
-
-const wordsOf = (title: string): readonly string[] => fold(title).match(/[\p{L}\p{N}]{4,}/gu) ?? [];
+const readSimilar = ({ id, title, startDate, venue }: WaitingEvent, context: ResolverContext) =>
+  findSimilar({ id, title, day: startDate.slice(0, 10), venues: venue ? [venue.id] : [] }, context);
 
 const Card = ({
   page,
@@ -124,7 +110,7 @@ const Card = ({
 }: {
   page: ManagePage;
   event: WaitingEvent;
-  similar: Awaited<ReturnType<typeof readSimilar>>;
+  similar: readonly SimilarEvent[];
   isFirst: boolean;
   /** Whether it can be chosen for the form of several events. */
   isChoosable: boolean;
@@ -138,18 +124,7 @@ const Card = ({
       {event.series && <p>{event.series.summary}</p>}
       <p class="version">{htmlToText(event.description).slice(0, 1000)}</p>
       {event.website && <p class="muted">{event.website}</p>}
-      {similar.length > 0 && (
-        <>
-          <p>{words('similar')}</p>
-          <ul>
-            {similar.map(({ id, title, status }) => (
-              <li key={id}>
-                <a href={link(`/events/${id}/`)}>{title}</a> <span class="badge">{words(`status-${status}`)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <SimilarEvents events={similar} page={page} />
       <form class="actions" method="post" action={link('/waiting/')}>
         <input type="hidden" name="event" value={chosenValue(event)} />
         <button class="primary" type="submit" name="do" value="publish" aria-describedby={name} autofocus={isFirst}>

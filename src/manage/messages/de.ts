@@ -2,7 +2,6 @@ import type { ManageMessages } from './en.js';
 
 /** The texts of the pages below /manage in German. */
 export const de: ManageMessages = {
-  manage: 'Verwalten',
   skip: 'Zum Inhalt',
   navigation: 'Den Kalender verwalten',
   start: 'Start',
@@ -82,6 +81,8 @@ export const de: ManageMessages = {
   'find-organizer': 'Veranstalter hinzufügen',
   'hint-find': 'Namen schreiben.',
   add: 'Hinzufügen',
+  'show-all': 'Alle anzeigen',
+  'skip-to-buttons': 'Zu den Schaltflächen',
   remove: 'Entfernen',
   'remove-named': '{name} entfernen',
   earlier: 'Nach vorn',

@@ -1,6 +1,5 @@
 /** The texts of the pages below /manage, in English and in ICU MessageFormat. The other languages have the same keys. */
 export const en = {
-  manage: 'Manage',
   skip: 'Skip to content',
   navigation: 'Manage the calendar',
   start: 'Start',
@@ -79,6 +78,8 @@ export const en = {
   'find-organizer': 'Add an organizer',
   'hint-find': 'Write its name.',
   add: 'Add',
+  'show-all': 'Show all',
+  'skip-to-buttons': 'Skip to the buttons',
   remove: 'Remove',
   'remove-named': 'Remove {name}',
   earlier: 'Earlier',

@@ -2,7 +2,6 @@ import type { ManageMessages } from './en.js';
 
 /** The texts of the pages below /manage in Spanish. */
 export const es: ManageMessages = {
-  manage: 'Gestionar',
   skip: 'Ir al contenido',
   navigation: 'Gestionar el calendario',
   start: 'Inicio',
@@ -81,6 +80,8 @@ export const es: ManageMessages = {
   'find-organizer': 'Añadir un organizador',
   'hint-find': 'Escriba el nombre.',
   add: 'Añadir',
+  'show-all': 'Mostrar todo',
+  'skip-to-buttons': 'Ir a los botones',
   remove: 'Quitar',
   'remove-named': 'Quitar {name}',
   earlier: 'Antes',

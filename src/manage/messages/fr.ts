@@ -2,7 +2,6 @@ import type { ManageMessages } from './en.js';
 
 /** The texts of the pages below /manage in French. */
 export const fr: ManageMessages = {
-  manage: 'Gestion',
   skip: 'Aller au contenu',
   navigation: 'Gérer le calendrier',
   start: 'Accueil',
@@ -82,6 +81,8 @@ export const fr: ManageMessages = {
   'find-organizer': 'Ajouter un organisateur',
   'hint-find': 'Écrivez son nom.',
   add: 'Ajouter',
+  'show-all': 'Tout afficher',
+  'skip-to-buttons': 'Aller aux boutons',
   remove: 'Retirer',
   'remove-named': 'Retirer {name}',
   earlier: 'Plus haut',

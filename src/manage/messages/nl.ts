@@ -2,7 +2,6 @@ import type { ManageMessages } from './en.js';
 
 /** The texts of the pages below /manage in Dutch. */
 export const nl: ManageMessages = {
-  manage: 'Beheer',
   skip: 'Naar de inhoud',
   navigation: 'De kalender beheren',
   start: 'Start',
@@ -81,6 +80,8 @@ export const nl: ManageMessages = {
   'find-organizer': 'Organisator toevoegen',
   'hint-find': 'Schrijf de naam.',
   add: 'Toevoegen',
+  'show-all': 'Alles tonen',
+  'skip-to-buttons': 'Naar de knoppen',
   remove: 'Verwijderen',
   'remove-named': '{name} verwijderen',
   earlier: 'Eerder',

@@ -3,7 +3,7 @@ import { ApiError } from '../../errors.js';
 import { graphqlQuery } from '../../execution/graphql-query.js';
 import { type Kind, plurals } from '../../records/fields/kind.js';
 import { recordOfPath } from '../../records/schema/addresses.js';
-import type { ManageRequest, ManageResult } from '../manage-page.js';
+import { type ManageRequest, type ManageResult, noticeOf } from '../manage-page.js';
 
 const finders = {
   event: graphqlQuery('query Find($slug: String) { found: event(slug: $slug) { id } }'),
@@ -15,11 +15,14 @@ const finders = {
 
 /** Leads from a public page to the form of its record; from other pages to the list of events. @param to the path of the public page */
 export const goToRecord = async ({ url, context }: ManageRequest): Promise<ManageResult> => {
+  // The message of what led here.
+  const done = noticeOf(url);
+  const notice = done ? `?done=${done}` : '';
   const record = recordOfPath(url.searchParams.get('to') ?? '');
-  if (!record) return { redirect: '/events/' };
+  if (!record) return { redirect: `/events/${notice}` };
   const id = await idOf(record, context);
   const list = `/${plurals[record.kind]}/`;
-  return { redirect: id === undefined ? list : `${list}${id}/` };
+  return { redirect: (id === undefined ? list : `${list}${id}/`) + notice };
 };
 
 const idOf = async (

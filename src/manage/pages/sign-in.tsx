@@ -16,7 +16,7 @@ export const signInPage = ({ url, page }: ManageRequest): ManageResult => {
 /** Signs in, with a new session. @throws ApiError `too-many-requests` */
 export const postSignIn = async ({ form, browser, context, page }: ManageRequest): Promise<ManageResult> => {
   const [login, password, next] = [form.get('login')?.trim() ?? '', form.get('password') ?? '', nextOf(form)];
-  const kept = form.get('kept') ?? undefined;
+  const kept = keptFields(form);
   try {
     const { userId, scope, mustChoose } = await signIn({ login, password }, context);
     const isLong = form.get('stay') === 'yes';
@@ -50,15 +50,29 @@ export const postSignOut = async ({ context }: ManageRequest): Promise<ManageRes
 /** The form to sign in, for a form that was sent after its session had ended. A form in which people write comes with its text, without passwords. */
 export const signInAgain = (page: ManagePage, path: string, form: URLSearchParams): ManageResult => {
   form.delete('password');
-  const kept = form.has('was') ? String(form) : undefined;
+  const kept = form.has('was') ? form : undefined;
   const next = kept === undefined ? '/' : path;
   return signInForm(page, { next, kept, problem: page.words('must-sign-in'), status: 401 });
 };
 
+/**
+ * The prefix of their names. One field with all of them would be encoded twice: three times as long, and with a long text over the limit of a
+ * request.
+ */
+const KEPT = 'kept.';
+
+/** The fields that the form to sign in contains for another form; undefined for none. */
+const keptFields = (form: URLSearchParams): URLSearchParams | undefined => {
+  const fields = [...form].flatMap(([name, value]): [string, string][] =>
+    name.startsWith(KEPT) ? [[name.slice(KEPT.length), value]] : [],
+  );
+  return fields.length > 0 ? new URLSearchParams(fields) : undefined;
+};
+
 /** The fields of that form, to go on with. */
-const keptForm = (page: ManagePage, next: string, kept: string): ManageResult => {
+const keptForm = (page: ManagePage, next: string, kept: URLSearchParams): ManageResult => {
   const { words, link } = page;
-  const fields = [...new URLSearchParams(kept)].filter(([name]) => name !== 'do');
+  const fields = [...kept].filter(([name]) => name !== 'do');
   return {
     title: words('continue'),
     body: (
@@ -87,7 +101,7 @@ const signInForm = (
     kept,
     problem,
     status = 200,
-  }: { login?: string; next: string; kept?: string | undefined; problem?: string; status?: number },
+  }: { login?: string; next: string; kept?: URLSearchParams | undefined; problem?: string; status?: number },
 ): ManageResult => {
   const { words, link } = page;
   return {
@@ -104,7 +118,7 @@ const signInForm = (
         )}
         <form method="post" action={link('/sign-in')}>
           <input type="hidden" name="next" value={next} />
-          {kept !== undefined && <input type="hidden" name="kept" value={kept} />}
+          {kept && <HiddenFields values={[...kept].map(([name, value]) => [KEPT + name, value])} />}
           <Field
             name="login"
             label={words('login')}

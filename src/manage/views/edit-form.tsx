@@ -35,7 +35,7 @@ export const EditForm = ({
     </button>
     <HiddenFields values={hidden} />
     {children}
-    <p class="actions">
+    <p class="actions" id="actions" tabIndex={-1}>
       {actions.map(({ value, word, hasSaveKey }, at) => (
         <button
           key={value}

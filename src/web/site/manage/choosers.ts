@@ -11,9 +11,20 @@ export interface Chooser {
 
 /** The chooser of a field, by the path of its options. */
 export const chooserOf = (input: HTMLInputElement, edit: EditForm): Chooser => {
-  if (input.dataset.find?.endsWith('/tags')) return tagChooser(input);
-  return input.dataset.find?.endsWith('/events') ? eventChooser(input) : linkChooser(input, edit);
+  const path = input.dataset.find ?? '';
+  if (path.endsWith('/tags')) return tagChooser(input);
+  if (path.endsWith('/zones')) return zoneChooser(input);
+  return path.endsWith('/events') ? eventChooser(input) : linkChooser(input, edit);
 };
+
+/** Writes the name of a time zone. */
+const zoneChooser = (input: HTMLInputElement): Chooser => ({
+  textOf: () => input.value.trim(),
+  choose({ dataset: { value = '' } }) {
+    write(input, value);
+    return undefined;
+  },
+});
 
 /** Adds a venue or an organizer to the chosen ones, or opens the fields of a new one. */
 const linkChooser = (input: HTMLInputElement, { form, words, post }: EditForm): Chooser => ({

@@ -5,6 +5,7 @@ import { createOptionFinder } from './find-options.js';
 
 /** Turns the fields that find records into combo boxes (ARIA Authoring Practices, "Editable Combobox With List Autocomplete"). */
 export const openComboboxes = (edit: EditForm): void => {
+  for (const button of edit.form.querySelectorAll('[data-without-script]')) button.remove();
   for (const input of edit.form.querySelectorAll<HTMLInputElement>('input[data-find]')) {
     const chooser = chooserOf(input, edit);
     input.list?.remove();

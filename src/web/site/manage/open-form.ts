@@ -9,6 +9,7 @@ import { addMarkButtons } from './mark-buttons.js';
 import { saveByKey } from './save-key.js';
 import { createSender } from './send-form.js';
 import { showPage } from './show-page.js';
+import { showSimilar } from './similar-events.js';
 import { wordsOf } from './words.js';
 
 let lifetime = new AbortController();
@@ -47,6 +48,7 @@ export const openForm = (isUnsaved = false): string | undefined => {
   saveByKey(edit);
   openComboboxes(edit);
   showTimes(edit);
+  showSimilar(edit);
   addMarkButtons(edit);
   countCharacters(edit);
   return copy.key;

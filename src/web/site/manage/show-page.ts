@@ -1,7 +1,7 @@
 /** Shows the page of a response to a form in place of this one. Returns false for a page that does not contain the text of the form. */
 export const showPage = (html: string, focus?: string): boolean => {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  if (!page.querySelector('form.edit, [name=kept]')) return false;
+  if (!page.querySelector('form.edit, [name^="kept."]')) return false;
   const scrolled = scrollY;
   const same = selectorsOf(document.activeElement);
   document.title = page.title;
