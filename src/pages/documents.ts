@@ -6,10 +6,10 @@ import type { DataOf } from '../execution/typed-documents.js';
 const image = 'image { url alt width height }' as const;
 
 const common = `id url title language startDate endDate allDay timezone eventStatus attendanceMode featured isProtected
-  cost { text values currency } ${image} venue { name city }` as const;
+  cost { source values currency } ${image} venue { name city }` as const;
 
 /** What a list shows of an event. */
-const card = `${common} offers { available } categories { id name }` as const;
+const card = `${common} offers { price currency available } categories { id name }` as const;
 
 /** What the cell of a month and the column of a week show of an event. */
 const entry = `id url title language startDate endDate allDay eventStatus attendanceMode isProtected venue { name }

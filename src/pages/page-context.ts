@@ -18,6 +18,8 @@ export interface PageContext {
   siteName: string;
   siteLogo: string | undefined;
   siteColor: string | undefined;
+  /** The currency of amounts without one: an ISO 4217 code or a symbol. */
+  currency: string;
   /** The base of URLs, without a trailing slash: `https://calendar.example`. */
   publicUrl: string;
   /** The path that every address of this site starts with: of `publicUrl`, without a trailing slash. */
@@ -69,6 +71,7 @@ export const pageContext = (context: PageContextInput, files: SiteFiles): PageCo
     siteName: settings.siteName ?? words('site-name'),
     siteLogo: settings.siteLogo,
     siteColor: settings.siteColor,
+    currency: settings.currency,
     embedOrigins: settings.embedOrigins,
     timezone: settings.siteTimezone,
     linkIn,

@@ -85,15 +85,23 @@ export interface Price {
  * @param cost as returned by {@link readCost}
  * @param symbol the currency of the service
  */
-export function pricesOf(cost: string, symbol: string): Price[] {
-  const amounts = onlyAmounts(cost, symbol) ?? amountsWithin(cost, symbol);
+export const pricesOf = (cost: string, symbol: string): Price[] =>
+  toPrices(onlyAmounts(cost, symbol) ?? amountsWithin(cost, symbol), symbol);
+
+/** The prices in a stored cost that contains nothing else; undefined for a cost with other words. Otherwise as {@link pricesOf}. */
+export const pricesOnly = (cost: string, symbol: string): Price[] | undefined => {
+  const amounts = onlyAmounts(cost, symbol);
+  return amounts && !amounts.some(({ negative }) => negative) ? toPrices(amounts, symbol) : undefined;
+};
+
+const toPrices = (amounts: readonly Amount[], symbol: string): Price[] => {
   const signOf = ({ before, after }: Amount) => before.trim() || after.trim();
   const shared = signOf(amounts.find(hasCurrency) ?? NO_CURRENCY) || symbol;
   return amounts.map((amount) => {
     const sign = signOf(amount) || shared;
     return { amount: Number(amount.value), currency: currencyCode(sign) || sign };
   });
-}
+};
 
 const NO_CURRENCY: Amount = { before: '', written: '', after: '', value: '0', negative: false, unknown: false };
 

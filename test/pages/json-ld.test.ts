@@ -80,8 +80,8 @@ const table: { what: string; event: Partial<EventLdData>; shows: object }[] = [
     shows: { organizer: [{}, {}] },
   },
   {
-    what: 'tickets instead of the cost',
-    event: { offers: [ticket, { ...ticket, available: false }], cost: euros(3) },
+    what: 'tickets',
+    event: { offers: [ticket, { ...ticket, available: false }] },
     shows: {
       offers: [
         { price: 12, priceCurrency: 'EUR', availability: schema('InStock'), url: ticket.url },

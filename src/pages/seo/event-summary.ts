@@ -3,6 +3,7 @@ import { seriesLd } from '../../records/series/series-json-ld.js';
 import type { FullEvent, SeriesDate } from '../documents.js';
 import type { Summary } from '../frame.js';
 import type { PageContext } from '../page-context.js';
+import { structuredCost } from '../price.js';
 import { safeHref } from '../views/safe-href.js';
 import { eventJsonLd } from './json-ld.js';
 import { pageAddresses } from './page-addresses.js';
@@ -47,6 +48,7 @@ export const eventSummary = (
       url: canonical,
       language: texts.shown,
       image: image?.url,
+      cost: structuredCost(event, page),
       offers: offers.map((offer) => ({ ...offer, url: safeHref(offer.url) ?? null })),
       superEvent: superEventOf(event, others),
       organizers: organizers.map(({ name, url, website }) => ({ name, url: safeHref(website) ?? url })),

@@ -31,7 +31,7 @@ export interface EventLdData {
   /** The URL of the picture. */
   image?: string | undefined;
   offers: readonly TicketFacts[];
-  /** The amounts in the text of the cost. They are used when there are no offers. */
+  /** The amounts in the text of the cost, if the cost is the price of the event. */
   cost?: Money | null | undefined;
   /** The series that the event is an occurrence of. */
   superEvent?: EventSeries | undefined;
@@ -133,8 +133,8 @@ const placeLd = ({ name, url, address, city, zip, stateProvince, country, coordi
 const organizationLd = ({ name, url }: OrganizerFacts): Organization => ({ '@type': 'Organization', name, url });
 
 const pricesOf = ({ offers, cost }: EventLdData) => {
-  const sold: readonly (Offer | AggregateOffer)[] = offers.length ? offers.map(ticketLd) : costOffers(cost);
-  const prices = offers.length ? offers.map(({ price }) => price) : (cost?.values ?? []);
+  const sold: readonly (Offer | AggregateOffer)[] = [...offers.map(ticketLd), ...costOffers(cost)];
+  const prices = [...offers.map(({ price }) => price), ...(cost?.values ?? [])];
   return {
     ...(prices.length > 0 && prices.every((price) => price === 0) && { isAccessibleForFree: true }),
     ...(sold.length > 0 && { offers: oneOrMany(sold) }),

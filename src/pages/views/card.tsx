@@ -3,12 +3,10 @@ import { datePart, type EventDates, formatDate, isOneDay, localPart } from '../d
 import type { CardEvent } from '../documents.js';
 import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
+import { formatPrice, priceOf } from '../price.js';
 
 /** What decides the marks of an event. */
-type Marked = Pick<
-  CardEvent,
-  'eventStatus' | 'attendanceMode' | 'featured' | 'isProtected' | 'endDate' | 'offers' | 'cost'
->;
+type Marked = Pick<CardEvent, 'eventStatus' | 'attendanceMode' | 'featured' | 'isProtected' | 'endDate' | 'offers'>;
 
 const statusWords: Record<string, PageMessageKey> = {
   CANCELLED: 'status-cancelled',
@@ -93,12 +91,6 @@ export const Picture = ({
   );
 };
 
-/** The price of an event: `€ 12`, or that it is free. */
-export const displayedPrice = ({ cost }: Pick<CardEvent, 'cost'>, { words }: PageContext): string | undefined => {
-  if (!cost) return undefined;
-  return cost.values.length > 0 && cost.values.every((value) => value === 0) ? words('mark-free') : cost.text;
-};
-
 /** The machine-readable times of an event, for the microformat h-event. */
 export const EventTime = ({ event, children }: { event: EventDates; children: ComponentChildren }) => (
   <>
@@ -166,7 +158,7 @@ const SHOWN_CATEGORIES = 2;
 
 /** The marks, the first categories and the price of an event. */
 const CardFacts = ({ event, page }: { event: CardEvent; page: PageContext }) => {
-  const price = displayedPrice(event, page);
+  const price = priceOf(event, page);
   return (
     <p class="facts">
       <Marks event={event} page={page} />
@@ -175,7 +167,7 @@ const CardFacts = ({ event, page }: { event: CardEvent; page: PageContext }) => 
           {category.name}
         </span>
       ))}
-      {price && <span class="price">{price}</span>}
+      {price && <span class="price">{formatPrice(price, page)}</span>}
     </p>
   );
 };

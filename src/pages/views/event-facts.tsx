@@ -1,7 +1,7 @@
 import type { FullEvent, SeriesDate } from '../documents.js';
-import { formatMoney } from '../money.js';
 import type { PageContext } from '../page-context.js';
-import { categoryHue, displayedPrice, isPast } from './card.js';
+import { type EventPrice, formatPrice, priceOf } from '../price.js';
+import { categoryHue, isPast } from './card.js';
 import { Fact, Place, Website } from './facts.js';
 import { safeHref } from './safe-href.js';
 
@@ -16,7 +16,7 @@ export const EventFacts = ({
   page: PageContext;
 }) => {
   const { words } = page;
-  const price = displayedPrice(event, page);
+  const price = priceOf(event, page);
   const online = safeHref(event.onlineUrl);
   return (
     <dl class="fact-list">
@@ -48,20 +48,20 @@ export const EventFacts = ({
           <a href={online}>{words('join-online')}</a>
         </Fact>
       )}
-      {price && (
+      {price && price.kind !== 'tickets' && (
         <Fact name={words('cost')}>
-          <span class="price">{price}</span>
+          <span class="price">{formatPrice(price, page)}</span>
         </Fact>
       )}
-      {event.offers.length > 0 && (
+      {price?.kind === 'tickets' && (
         <Fact name={words('tickets')}>
           <ul class="plain">
             {event.offers.map((offer) => {
               const url = safeHref(offer.url);
-              const text = `${offer.name}: ${money(offer, page)}`;
+              const text = words('ticket-of', { name: offer.name, price: formatPrice(ticketPrice(offer), page) });
               return (
                 <li key={offer.name}>
-                  {url && offer.available ? <a href={url}>{text}</a> : text}
+                  {url && offer.available ? <a href={url}>{text}</a> : text}{' '}
                   {!offer.available && <span class="mark warn">{words('mark-sold-out')}</span>}
                 </li>
               );
@@ -113,5 +113,7 @@ export const EventFacts = ({
   );
 };
 
-const money = ({ price, currency }: { price: number; currency: string }, { words, language }: PageContext): string =>
-  price === 0 ? words('mark-free') : formatMoney(price, currency, language);
+const ticketPrice = ({ price, currency }: FullEvent['offers'][number]): EventPrice => ({
+  kind: 'tickets',
+  prices: [{ amount: price, currency }],
+});
