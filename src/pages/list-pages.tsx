@@ -3,6 +3,8 @@ import type { ResolverContext } from '../builder/context.js';
 import type { Kind } from '../records/fields/kind.js';
 import { hasDates, onePerSeriesOf, type PageFilters, parametersOf, readPageFilters } from './address-filters.js';
 import { type CardEvent, cards, type EventListPage, home, list } from './documents.js';
+import { textOfEmptyList } from './empty-list.js';
+import type { PageMessageKey } from './messages/en.js';
 import type { PageContext } from './page-context.js';
 import type { PageRequest, Rendered } from './rendered.js';
 import { summaryOfList } from './seo/summary.js';
@@ -45,6 +47,8 @@ export interface ListData {
   events: EventListPage;
   /** The next event of the calendar, if the list is empty. */
   next: CardEvent | undefined;
+  /** The text of an empty list. */
+  emptyText: PageMessageKey | undefined;
   /** Whether this is not the first page. */
   isPaged: boolean;
 }
@@ -74,7 +78,8 @@ export const readList = async (
     context,
   );
   const next = events.totalCount === 0 ? await nextEvent(context) : undefined;
-  return { filters, events, next, isPaged };
+  const emptyText = events.totalCount === 0 ? await textOfEmptyList(filters, next !== undefined, context) : undefined;
+  return { filters, events, next, emptyText, isPaged };
 };
 
 /** The next event of the calendar. */
@@ -99,7 +104,7 @@ export const listPage = async (
 ): Promise<Rendered> => {
   const { words } = page;
   const data = await readList(request, context);
-  const { filters, events, next, isPaged } = data;
+  const { filters, events, next, emptyText, isPaged } = data;
   const path = view === 'search' ? '/search' : '/events/';
   const title = words(view === 'search' ? 'search' : filters.isPast ? 'past-events' : 'upcoming-events');
   return {
@@ -120,6 +125,7 @@ export const listPage = async (
           events={events}
           page={page}
           next={next}
+          emptyText={emptyText}
           isPaged={isPaged}
         />
       </>

@@ -90,10 +90,12 @@ const passwordPage = async (
 ): Promise<Rendered> => {
   const row = await findRow('event', { slug }, context);
   const title = row ? textInLanguage(row, 'title', context.language) : '';
+  // What lists show of the event: nothing if it is hidden from them.
+  const { events } = await dates({ filter: { include: row ? [row.id] : [] }, first: 1 }, context);
   return {
     status: isWrong ? 403 : 200,
     frame: { title, path },
-    body: <PasswordPage title={title} path={page.link(path)} isWrong={isWrong} page={page} />,
+    body: <PasswordPage title={title} dates={events.nodes[0]} path={page.link(path)} isWrong={isWrong} page={page} />,
     isPrivate: true,
   };
 };
@@ -126,7 +128,7 @@ const listOfRecord = async (
   const shown = await readRecord(kind, slug, context);
   const parameter = parameterOfKind[kind] ?? '';
   const { record } = shown;
-  const { filters, events, next, isPaged } = await readList(request, context, { [parameter]: [record.id] });
+  const { filters, events, next, emptyText, isPaged } = await readList(request, context, { [parameter]: [record.id] });
   const path = `/${pagePaths[kind]}/${encodeURIComponent(record.slug)}/`;
   return {
     frame: {
@@ -149,6 +151,7 @@ const listOfRecord = async (
         list={{ path, filters, facets: events.facets, fixed: parameter }}
         events={events}
         next={next}
+        emptyText={emptyText}
         isPaged={isPaged}
         page={page}
       />

@@ -30,6 +30,24 @@ describe.skipIf(!executable)('the layout of the pages in Chromium', () => {
     expect(wide).toEqual([]);
   });
 
+  test.each([320, 768, 1280])(
+    'at %i pixels the placeholder of the search is not cut, in any language',
+    async (width) => {
+      const { page, site } = await openSite('/', { viewport: { width, height: 640 } });
+      for (const language of languages) {
+        await page.goto(`${site}/${language}/`);
+        const room = await page.locator('#site-search').evaluate((input: HTMLInputElement) => {
+          const { paddingLeft, paddingRight, font } = getComputedStyle(input);
+          const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+          context.font = font;
+          const inside = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+          return inside - context.measureText(input.placeholder).width;
+        });
+        expect([language, room > 0 ? 'fits' : room]).toEqual([language, 'fits']);
+      }
+    },
+  );
+
   test('texts can have more space (WCAG 1.4.12)', async () => {
     const { page, site } = await openSite('/', { viewport: { width: 320, height: 640 }, bypassCSP: true });
     for (const path of allPages) {

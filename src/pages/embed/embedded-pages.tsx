@@ -6,7 +6,8 @@ import { addDays } from '../../time/days.js';
 import { hasDates, onePerSeriesOf, parametersOf, readPageFilters } from '../address-filters.js';
 import { weeksOf } from '../calendar-days.js';
 import { cards } from '../documents.js';
-import { LATEST_FIRST } from '../list-pages.js';
+import { textOfEmptyList } from '../empty-list.js';
+import { LATEST_FIRST, nextEvent } from '../list-pages.js';
 import type { PageContext } from '../page-context.js';
 import { readDays } from '../period-pages.js';
 import type { PageRequest, Rendered } from '../rendered.js';
@@ -50,9 +51,12 @@ const list: View = async (query, { limit, timezone }, page, context) => {
   );
   const shown = events.nodes.map((event) => withTimesInZone(event, timezone));
   const all = page.link('/events/', parametersOf(filters));
+  const hasNext = shown.length > 0 || (await nextEvent(context)) !== undefined;
+  const emptyText = shown.length ? undefined : await textOfEmptyList(filters, hasNext, context);
   return (
     <EmbeddedList
       events={shown}
+      emptyText={emptyText}
       all={all}
       from={isDated || isPast ? undefined : page.today}
       timezone={timezone}

@@ -3,8 +3,16 @@ import { datePart } from '../dates.js';
 import type { FullEvent } from '../documents.js';
 import type { PageContext } from '../page-context.js';
 
-/** The links that add an event to a calendar. */
-export const AddToCalendar = ({ event, page }: { event: FullEvent; page: PageContext }) => {
+/** The links that add an event to a calendar. @param isFirst whether this is the main action of the page. */
+export const AddToCalendar = ({
+  event,
+  page,
+  isFirst = false,
+}: {
+  event: FullEvent;
+  page: PageContext;
+  isFirst?: boolean;
+}) => {
   const { words } = page;
   if (event.isProtected) return null;
   const entries = [
@@ -15,7 +23,7 @@ export const AddToCalendar = ({ event, page }: { event: FullEvent; page: PageCon
   ] as const;
   return (
     <details class="menu add">
-      <summary class="button primary">{words('add-to-calendar')}</summary>
+      <summary class={isFirst ? 'button primary' : ''}>{words('add-to-calendar')}</summary>
       <ul>
         {entries.map(([url, text]) => (
           <li key={text}>

@@ -187,7 +187,7 @@ export const timeOnDay = (event: EventDates, day: string, { words, language }: P
   if (isWholeDay(event, day)) return words('all-day');
   const isLast = datePart(event.startDate) < day;
   const time = formatDate(localPart(isLast ? event.endDate : event.startDate), 'time', language);
-  return isLast ? `–${time}` : time;
+  return isLast ? words('until-time', { time }) : time;
 };
 
 /** The language of a text that is not in the language of the page. */

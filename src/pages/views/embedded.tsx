@@ -3,6 +3,7 @@ import { addMonths } from '../calendar-days.js';
 import { displayedZoneName } from '../dates.js';
 import type { CardEvent } from '../documents.js';
 import type { Theme } from '../embed/embed-options.js';
+import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
 import { DayGroups } from './card.js';
 import { type DaysData, MonthTable } from './month.js';
@@ -47,12 +48,15 @@ export const EmbeddedDocument = ({
 /** The events of a list, under their days. */
 export const EmbeddedList = ({
   events,
+  emptyText,
   all,
   from,
   timezone,
   page,
 }: {
   events: readonly CardEvent[];
+  /** The text of a list without events. */
+  emptyText: PageMessageKey | undefined;
   /** The address of the whole list. */
   all: string;
   /** Events that started before this date are shown under it. */
@@ -61,7 +65,7 @@ export const EmbeddedList = ({
   page: PageContext;
 }) => (
   <>
-    {events.length === 0 && <p class="nothing">{page.words('no-events')}</p>}
+    {emptyText && <p class="nothing">{page.words(emptyText)}</p>}
     <DayGroups events={events} page={page} from={from} />
     <Foot all={all} timezone={timezone} page={page} />
   </>

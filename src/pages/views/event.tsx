@@ -29,6 +29,7 @@ export const EventPage = ({
   const { words, link } = page;
   const banner = banners[event.eventStatus];
   const lang = langOf(event, page);
+  const isComing = event.eventStatus !== 'CANCELLED' && !isPast(event, page);
   return (
     <article class={`event h-event ${event.eventStatus.toLowerCase()}`}>
       {banner && <p class={`banner ${event.eventStatus === 'CANCELLED' ? 'danger' : 'warn'}`}>{words(banner)}</p>}
@@ -71,8 +72,9 @@ export const EventPage = ({
           <Description html={event.description} lang={lang} name="e-content" />
         </div>
         <aside class="side">
-          <AddToCalendar event={event} page={page} />
+          {isComing && <AddToCalendar event={event} page={page} isFirst />}
           <EventFacts event={event} dates={dates} page={page} />
+          {!isComing && <AddToCalendar event={event} page={page} />}
         </aside>
       </div>
       <a class="u-url" href={event.url} hidden>

@@ -1,5 +1,6 @@
 /** Facts of a record: a name and a value. */
 import type { ComponentChildren } from 'preact';
+import { countryIn } from '../../languages/country.js';
 import type { PageContext } from '../page-context.js';
 
 export const Fact = ({ name, children }: { name: string; children: ComponentChildren }) => (
@@ -21,7 +22,8 @@ export interface PlaceFacts {
 }
 
 export const Place = ({ place, page, hasMap }: { place: PlaceFacts; page: PageContext; hasMap: boolean }) => {
-  const { address, zip, city, stateProvince, country, coordinates, name = '' } = place;
+  const { address, zip, city, stateProvince, coordinates, name = '' } = place;
+  const country = countryIn(place.country, page.language);
   const lines = [address, [zip, city].filter(Boolean).join(' '), stateProvince, country].filter(Boolean);
   const isKnown = coordinates !== null || address !== '' || city !== '';
   return (

@@ -50,7 +50,7 @@ export const Layout = ({ page, frame, children }: { page: PageContext; frame: Fr
               <label class="hidden" for="site-search">
                 {words('search-label')}
               </label>
-              <input id="site-search" type="search" name="search" placeholder={words('search-label')} />
+              <input id="site-search" type="search" name="search" placeholder={words('search-placeholder')} />
               <button type="submit">{words('search')}</button>
             </form>
           </search>

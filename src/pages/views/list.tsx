@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { hasDates, parametersOf } from '../address-filters.js';
 import type { CardEvent, EventListPage, ListFeeds } from '../documents.js';
+import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext, PageParameters } from '../page-context.js';
 import { DayGroups, EventListItem, wholeDaysFirst } from './card.js';
 import { ActiveFilters, type Filtered, Filters } from './filters.js';
@@ -11,6 +12,7 @@ export const EventList = ({
   events,
   page,
   next,
+  emptyText = 'no-events',
   isPaged = false,
 }: {
   list: Filtered;
@@ -18,6 +20,8 @@ export const EventList = ({
   page: PageContext;
   /** The next event without the filters, for a list that is empty. */
   next?: CardEvent | undefined;
+  /** The text of a list without events. */
+  emptyText?: PageMessageKey | undefined;
   /** Whether this is not the first page. */
   isPaged?: boolean;
 }) => {
@@ -40,7 +44,7 @@ export const EventList = ({
             </a>
           )}
         </p>
-        {nodes.length === 0 && <NothingFound text={words('no-events')} next={next} page={page} />}
+        {nodes.length === 0 && <NothingFound text={words(emptyText)} next={next} page={page} />}
         <DayGroups events={nodes} page={page} from={isPast || isPaged || hasDates(filter) ? undefined : page.today} />
         <PageNavigation
           path={list.path}

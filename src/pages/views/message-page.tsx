@@ -1,14 +1,19 @@
+import { displayedZoneName } from '../dates.js';
+import type { SeriesDate } from '../documents.js';
 import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
 
 /** The form for the password of a protected event. It is sent by POST, so that the password is in no address. */
 export const PasswordPage = ({
   title,
+  dates,
   path,
   isWrong,
   page,
 }: {
   title: string;
+  /** When it takes place, if lists show it. */
+  dates: SeriesDate | undefined;
   path: string;
   isWrong: boolean;
   page: PageContext;
@@ -17,6 +22,12 @@ export const PasswordPage = ({
   return (
     <div class="message-page">
       <h1>{title}</h1>
+      {dates && (
+        <p class="when">
+          {page.when(dates, 'long')}{' '}
+          <span class="muted">{displayedZoneName(dates.timezone, dates.startDate, page.language)}</span>
+        </p>
+      )}
       <h2>{words('password-title')}</h2>
       <form method="post" action={path}>
         <p>{words('password-text')}</p>

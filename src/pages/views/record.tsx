@@ -1,4 +1,5 @@
 import type { CardEvent, EventListPage, ShownCategory, ShownOrganizer, ShownTag, ShownVenue } from '../documents.js';
+import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
 import { categoryHue, langOf } from './card.js';
 import { Description } from './description.js';
@@ -20,6 +21,7 @@ export const RecordPage = ({
   list,
   events,
   next,
+  emptyText,
   isPaged,
   page,
 }: {
@@ -27,6 +29,7 @@ export const RecordPage = ({
   list: Filtered;
   events: EventListPage;
   next: CardEvent | undefined;
+  emptyText: PageMessageKey | undefined;
   isPaged: boolean;
   page: PageContext;
 }) => {
@@ -63,7 +66,7 @@ export const RecordPage = ({
         )}
       </header>
       <h2 class="section">{words(list.filters.isPast ? 'past-events' : 'upcoming-events')}</h2>
-      <EventList list={list} events={events} page={page} next={next} isPaged={isPaged} />
+      <EventList list={list} events={events} page={page} next={next} emptyText={emptyText} isPaged={isPaged} />
     </>
   );
 };

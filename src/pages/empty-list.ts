@@ -1,0 +1,23 @@
+import type { ResolverContext } from '../builder/context.js';
+import type { PageFilters } from './address-filters.js';
+import { cards } from './documents.js';
+import type { PageMessageKey } from './messages/en.js';
+
+/**
+ * The text of a list without events: the calendar has none, none matches the filters, or none is past or coming.
+ * @param hasNext whether the calendar has an event that has not ended.
+ */
+export const textOfEmptyList = async (
+  { filter, isPast }: Pick<PageFilters, 'filter' | 'isPast'>,
+  hasNext: boolean,
+  context: ResolverContext,
+): Promise<PageMessageKey> => {
+  if (!hasNext && !(await hasPastEvents(context))) return 'no-events-yet';
+  if (Object.keys(filter).length > 0) return 'no-events';
+  return isPast ? 'no-events-past' : 'no-events-coming';
+};
+
+const hasPastEvents = async (context: ResolverContext): Promise<boolean> => {
+  const { events } = await cards({ filter: { when: 'PAST' }, first: 1 }, context);
+  return events.nodes.length > 0;
+};
