@@ -4,6 +4,7 @@ import { apiError } from '../../errors.js';
 import { graphqlQuery } from '../../execution/graphql-query.js';
 import { isLanguage, type Language, languages } from '../../languages/language.js';
 import { event as readFullEvent } from '../../pages/documents.js';
+import { noSurroundings } from '../../pages/event-surroundings.js';
 import { pageContext } from '../../pages/page-context.js';
 import { EventPage } from '../../pages/views/event.js';
 import { languageNames } from '../../pages/views/layout.js';
@@ -50,7 +51,7 @@ export const previewPage = async ({ params, url, context, page }: ManageRequest)
           </ul>
         </nav>
         <div lang={language}>
-          <EventPage event={event} sameDay={[]} dates={[]} page={pageContext(inLanguage, page.files)} />
+          <EventPage event={event} surroundings={noSurroundings} page={pageContext(inLanguage, page.files)} />
         </div>
       </>
     ),

@@ -1,11 +1,13 @@
 import { datePart, displayedZoneName, localeOf } from '../dates.js';
-import type { CardEvent, FullEvent, SeriesDate } from '../documents.js';
+import type { FullEvent } from '../documents.js';
+import type { Surroundings } from '../event-surroundings.js';
 import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
 import { AddToCalendar } from './add-to-calendar.js';
 import { Card, EventTime, isPast, langOf, Marks, Picture } from './card.js';
 import { Description } from './description.js';
 import { EventFacts } from './event-facts.js';
+import { Programme } from './programme.js';
 
 const banners: Record<string, PageMessageKey> = {
   CANCELLED: 'banner-cancelled',
@@ -16,14 +18,11 @@ const banners: Record<string, PageMessageKey> = {
 /** The page of an event. */
 export const EventPage = ({
   event,
-  sameDay,
-  dates,
+  surroundings: { programme, dates, sameDay },
   page,
 }: {
   event: FullEvent;
-  sameDay: readonly CardEvent[];
-  /** Coming dates of its series. */
-  dates: readonly SeriesDate[];
+  surroundings: Surroundings;
   page: PageContext;
 }) => {
   const { words, link } = page;
@@ -80,6 +79,7 @@ export const EventPage = ({
       <a class="u-url" href={event.url} hidden>
         {event.title}
       </a>
+      <Programme event={event} programme={programme} page={page} />
       {sameDay.length > 0 && (
         <section>
           <h2 class="section">

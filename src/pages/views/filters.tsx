@@ -34,6 +34,7 @@ const parameterWords: Readonly<Record<string, PageMessageKey>> = {
   free: 'filter-free',
   featured: 'filter-featured',
   series: 'filter-series',
+  post_parent: 'filter-programme',
 };
 
 const SHOWN = 8; // values of a facet that are shown at once
@@ -70,8 +71,8 @@ export const ActiveFilters = ({ list, page }: { list: Filtered; page: PageContex
         const isOnePerSeries = name === 'series' && value === 'next';
         const shown = isOnePerSeries
           ? words('filter-one-per-series')
-          : isFlag || name === 'series'
-            ? words(key ?? 'filter-series')
+          : key && (isFlag || name === 'series' || name === 'post_parent')
+            ? words(key)
             : words('filter-of', { name: key ? words(key) : name, value: text });
         return (
           <li key={name}>
