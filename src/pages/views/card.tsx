@@ -59,7 +59,7 @@ export const hueOf = ({ categories }: { categories: readonly { id: string }[] })
   return categoryHue(others.reduce((lowest, one) => (Number(one.id) < Number(lowest.id) ? one : lowest), first));
 };
 
-/** The date as a block, where an event has no picture. */
+/** The date as a block, where an event has no picture, or its picture cannot be loaded. */
 const DateBlock = ({ event, page }: { event: CardEvent; page: PageContext }) => (
   <span class={`date-block ${hueOf(event)}`} aria-hidden="true">
     <b>{formatDate(datePart(event.startDate), 'dayNumber', page.language)}</b>
@@ -67,18 +67,10 @@ const DateBlock = ({ event, page }: { event: CardEvent; page: PageContext }) => 
   </span>
 );
 
-export const Picture = ({
-  event,
-  page,
-  isFirst = false,
-}: {
-  event: CardEvent;
-  page: PageContext;
-  isFirst?: boolean;
-}) => {
+/** The picture of an event, if it has one. */
+export const Picture = ({ event, isFirst = false }: { event: Pick<CardEvent, 'image'>; isFirst?: boolean }) => {
   const { image } = event;
-  if (!image) return <DateBlock event={event} page={page} />;
-  return (
+  return image ? (
     <img
       src={image.url}
       alt={image.alt}
@@ -88,7 +80,7 @@ export const Picture = ({
       {...(isFirst && { fetchpriority: 'high' as const })}
       decoding="async"
     />
-  );
+  ) : null;
 };
 
 /** The machine-readable times of an event, for the microformat h-event. */
@@ -105,7 +97,8 @@ export const EventTime = ({ event, children }: { event: EventDates; children: Co
 export const Card = ({ event, page, isFirst = false }: { event: CardEvent; page: PageContext; isFirst?: boolean }) => (
   <li class={`card ${classesOf(event, page)}`}>
     <div class="picture">
-      <Picture event={event} page={page} isFirst={isFirst} />
+      <DateBlock event={event} page={page} />
+      <Picture event={event} isFirst={isFirst} />
     </div>
     <div class="text">
       <Title event={event} page={page} />
@@ -134,7 +127,7 @@ export const EventListItem = ({ event, page, day }: { event: CardEvent; page: Pa
     </div>
     {event.image && (
       <span class="picture">
-        <Picture event={event} page={page} />
+        <Picture event={event} />
       </span>
     )}
   </li>

@@ -65,7 +65,7 @@ export const EventPage = ({
         <div class="main-column">
           {event.image && (
             <div class="hero">
-              <Picture event={event} page={page} isFirst />
+              <Picture event={event} isFirst />
             </div>
           )}
           <Description html={event.description} lang={lang} name="e-content" />

@@ -1,4 +1,5 @@
 /** The script of the public pages. Every page works without it. */
+import { removeBrokenPictures } from './broken-pictures.js';
 import { showDayBelowMonth } from './day-below-month.js';
 import { followLinks } from './follow-links.js';
 import { closeMenus } from './menus.js';
@@ -14,3 +15,4 @@ showDayBelowMonth();
 closeMenus();
 prepareMonth();
 showVisitorTime();
+removeBrokenPictures(document);

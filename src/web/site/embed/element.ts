@@ -2,6 +2,7 @@
  * `<almanac-calendar view="list" category="jazz">`: shows an embedded view, which the server renders, in a shadow root. Built as /embed.js.
  * It works under a content security policy that allows this script, and connections to and pictures from its origin.
  */
+import { removeBrokenPictures } from '../broken-pictures.js';
 import { fallback } from './fallback.js';
 import { setFrameHeights } from './frame-heights.js';
 import { addressOfMonth, focusDay, makeGrid } from './month-grid.js';
@@ -46,6 +47,7 @@ class AlmanacCalendar extends HTMLElement {
     this.#status.className = 'hidden';
     this.#status.setAttribute('role', 'status');
     this.#root.append(this.#box, this.#status);
+    removeBrokenPictures(this.#root);
     this.#root.addEventListener('click', (event) => this.#follow(event as MouseEvent));
   }
 

@@ -1,7 +1,10 @@
 /** The script of an embedded view in a frame: it tells the page around it its height, and makes a month a grid. */
+import { removeBrokenPictures } from '../broken-pictures.js';
 import { addressOfMonth, focusDay, makeGrid } from './month-grid.js';
 
 const { body } = document;
+
+removeBrokenPictures(document);
 
 if (parent !== window) {
   const report = () => parent.postMessage({ almanacHeight: body.scrollHeight }, '*');
