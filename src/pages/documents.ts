@@ -73,7 +73,7 @@ const eventText = `query Event($id: ID, $slug: String, $password: String) {
   event(id: $id, slug: $slug, password: $password) {
     ${common} slug originalLanguage excerpt(format: TEXT) text: description(format: TEXT) description modified icsUrl website onlineUrl showMap showMapLink
     hideFromListings translations { language slug }
-    parent { title url }
+    parent { id title url }
     series { id summary rule startDate timezone allDay addedDates excludedDates }
     offers { name price currency available url }
     tags { id name url }

@@ -117,6 +117,8 @@ export const de: PageMessages = {
   'feed-rss': 'RSS-Feed',
   'your-time': '{time} Ihrer Zeit',
   'more-on-day': 'Mehr an diesem Tag',
+  'more-at': 'Am selben Ort: {venue}',
+  'similar-events': 'Ähnliche Veranstaltungen',
   'part-of': 'Teil von {title}',
   programme: 'Programm',
   'programme-list': 'Programm filtern oder abonnieren',

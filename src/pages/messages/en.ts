@@ -117,6 +117,8 @@ export const en = {
   'feed-rss': 'RSS feed',
   'your-time': '{time} your time',
   'more-on-day': 'More on this day',
+  'more-at': 'More at {venue}',
+  'similar-events': 'Similar events',
   'part-of': 'Part of {title}',
   programme: 'Programme',
   'programme-list': 'Filter the programme, or subscribe to it',

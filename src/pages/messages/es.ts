@@ -116,6 +116,8 @@ export const es: PageMessages = {
   'feed-rss': 'Canal RSS',
   'your-time': '{time} en su hora',
   'more-on-day': 'Más este día',
+  'more-at': 'Más en {venue}',
+  'similar-events': 'Eventos similares',
   'part-of': 'Parte de {title}',
   programme: 'Programa',
   'programme-list': 'Filtrar el programa o suscribirse',

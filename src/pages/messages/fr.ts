@@ -116,6 +116,8 @@ export const fr: PageMessages = {
   'feed-rss': 'Flux RSS',
   'your-time': '{time} à votre heure',
   'more-on-day': 'Aussi ce jour-là',
+  'more-at': 'Au même lieu : {venue}',
+  'similar-events': 'Événements similaires',
   'part-of': 'Fait partie de {title}',
   programme: 'Programme',
   'programme-list': 'Filtrer le programme ou s’y abonner',

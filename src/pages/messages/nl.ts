@@ -117,6 +117,8 @@ export const nl: PageMessages = {
   'feed-rss': 'RSS-feed',
   'your-time': '{time} uw tijd',
   'more-on-day': 'Meer op deze dag',
+  'more-at': 'Op dezelfde plek: {venue}',
+  'similar-events': 'Vergelijkbare evenementen',
   'part-of': 'Onderdeel van {title}',
   programme: 'Programma',
   'programme-list': 'Programma filteren of erop abonneren',

@@ -1,13 +1,14 @@
-import { datePart, displayedZoneName, localeOf } from '../dates.js';
+import { displayedZoneName, localeOf } from '../dates.js';
 import type { FullEvent } from '../documents.js';
 import type { Surroundings } from '../event-surroundings.js';
 import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
 import { AddToCalendar } from './add-to-calendar.js';
-import { Card, EventTime, isPast, langOf, Marks, Picture } from './card.js';
+import { EventTime, isPast, langOf, Marks, Picture } from './card.js';
 import { Description } from './description.js';
 import { EventFacts } from './event-facts.js';
 import { Programme } from './programme.js';
+import { RelatedEvents } from './related.js';
 
 const banners: Record<string, PageMessageKey> = {
   CANCELLED: 'banner-cancelled',
@@ -18,14 +19,14 @@ const banners: Record<string, PageMessageKey> = {
 /** The page of an event. */
 export const EventPage = ({
   event,
-  surroundings: { programme, dates, sameDay },
+  surroundings: { programme, dates, related },
   page,
 }: {
   event: FullEvent;
   surroundings: Surroundings;
   page: PageContext;
 }) => {
-  const { words, link } = page;
+  const { words } = page;
   const banner = banners[event.eventStatus];
   const lang = langOf(event, page);
   const isComing = event.eventStatus !== 'CANCELLED' && !isPast(event, page);
@@ -80,18 +81,7 @@ export const EventPage = ({
         {event.title}
       </a>
       <Programme event={event} programme={programme} page={page} />
-      {sameDay.length > 0 && (
-        <section>
-          <h2 class="section">
-            <a href={link(`/day/${datePart(event.startDate)}`)}>{words('more-on-day')}</a>
-          </h2>
-          <ul class="cards">
-            {sameDay.map((other) => (
-              <Card key={other.id} event={other} page={page} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <RelatedEvents event={event} related={related} page={page} />
     </article>
   );
 };
