@@ -20,6 +20,10 @@ const postgresUrl = z.string().superRefine((url, { addIssue }) => {
   if (problem) addIssue({ code: 'custom', message: problem });
 });
 
+/** Whether a text is the URL of a map tile with its zoom, column and row left open. */
+const isTileTemplate = (text: string) =>
+  /^https?:\/\/[^\s"'<>{}/]+\/[^\s"'<>]*$/.test(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
+
 const isZone = (zone: string) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
@@ -98,6 +102,13 @@ const settingsSchema = z.object({
     .regex(/^#[\da-f]{6}$/i, { error: 'a colour such as #0a5bd3' })
     .optional(),
   SITE_MAP: z.enum(['openstreetmap', 'google'], { error: 'openstreetmap or google' }).default('openstreetmap'),
+  SITE_MAP_TILES: z
+    .string()
+    .refine(isTileTemplate, {
+      error: 'the URL of a tile with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png',
+    })
+    .optional(),
+  SITE_MAP_ATTRIBUTION: z.string().trim().max(200, { error: 'at most 200 characters' }).optional(),
   EMBED_ORIGINS: commaList('*').refine(
     (origins) => origins.every((origin) => origin === '*' || /^https?:\/\/[^/\s;,]+$/.test(origin)),
     { error: '* for any site, or origins such as https://town.example, separated by commas' },
@@ -197,6 +208,10 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     siteColor: settings.SITE_COLOR,
     /** The site that links to maps open. */
     siteMap: settings.SITE_MAP,
+    /** The tile server of maps and its attribution. Undefined for no maps; without an attribution, it is that of OpenStreetMap. */
+    siteMapTiles: settings.SITE_MAP_TILES
+      ? { template: settings.SITE_MAP_TILES, attribution: settings.SITE_MAP_ATTRIBUTION }
+      : undefined,
     /** The sites that may show embedded pages in a frame; `*` for any. */
     embedOrigins: settings.EMBED_ORIGINS,
     siteTimezone: settings.SITE_TIMEZONE,

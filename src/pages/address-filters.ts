@@ -1,4 +1,4 @@
-/** The filters in the address of a page: the parameters of `GET /events` of the REST API, `when=past` and `series`. */
+/** The filters in the address of a page: the parameters of `GET /events` of the REST API, `when=past`, `series` and `near`. */
 import { dateFilters, eventFilter } from '../records/events/event-filter-fields.js';
 import type { Field } from '../records/fields/fields.js';
 import { readFields } from '../records/fields/read-fields.js';
@@ -6,6 +6,7 @@ import { restName } from '../records/fields/rest-names.js';
 import { type ParameterValues, queryOf } from '../requests/decode.js';
 import { normalizeInput } from '../requests/normalize-input.js';
 import { addDays } from '../time/days.js';
+import { readNear } from './near.js';
 
 /** The filters of a page. */
 export interface PageFilters {
@@ -39,10 +40,15 @@ export const readPageFilters = (search: string): PageFilters => {
   const series = typeof query.last.series === 'string' ? query.last.series : '';
   const isOnePerSeries = series === 'next';
   const ofSeries = series && !isOnePerSeries ? { series } : {};
+  const near = readNear(query.last.near);
   readFields(eventFilter, { ...filter, ...ofSeries }, 'filter');
   const { search: text, ...others } = filter;
-  const shown = { ...others, ...(text !== undefined && { searchText: text }), ...ofSeries };
-  const parameters = { ...textsOf({ ...given, ...lists }), ...(series && { series }) };
+  const shown = { ...others, ...(text !== undefined && { searchText: text }), ...ofSeries, ...(near && { near }) };
+  const parameters = {
+    ...textsOf({ ...given, ...lists }),
+    ...(series && { series }),
+    ...(near && { near: String(query.last.near) }),
+  };
   return { filter: shown, parameters, isPast: query.last.when === 'past', isOnePerSeries };
 };
 

@@ -25,6 +25,8 @@ export interface PageContext {
   /** The path that every address of this site starts with: of `publicUrl`, without a trailing slash. */
   base: string;
   files: SiteFiles;
+  /** The tile server of maps. Undefined for no maps; without an attribution, it is that of OpenStreetMap. */
+  mapTiles: { template: string; attribution: string | undefined } | undefined;
   /** The sites that may show embedded views in a frame; `*` for any. */
   embedOrigins: readonly string[];
   /** The path of the reference of the REST API. */
@@ -72,6 +74,7 @@ export const pageContext = (context: PageContextInput, files: SiteFiles): PageCo
     siteLogo: settings.siteLogo,
     siteColor: settings.siteColor,
     currency: settings.currency,
+    mapTiles: settings.siteMapTiles,
     embedOrigins: settings.embedOrigins,
     timezone: settings.siteTimezone,
     linkIn,

@@ -65,6 +65,8 @@ export const respondWithPage = (
     ['content-language', page.language],
     ['content-security-policy', policyOf(rendered, page)],
     ['cache-control', isPrivate ? 'private, no-store' : 'public, max-age=0, must-revalidate'],
+    // Tile servers require the origin of the page that shows a map.
+    ...(page.mapTiles && !embedded ? [['referrer-policy', 'strict-origin'] as const] : []),
     ['vary', isNegotiated ? 'Accept, Authorization' : 'Authorization'],
     ...(seconds === undefined ? [] : [['retry-after', String(seconds)] as const]),
   ] as [string, string][]);

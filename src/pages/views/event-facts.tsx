@@ -40,7 +40,12 @@ export const EventFacts = ({
           <a class="p-location" href={venue.url}>
             {venue.name}
           </a>
-          <Place place={venue} page={page} hasMap={event.showMapLink || venue.showMapLink} />
+          <Place
+            place={venue}
+            page={page}
+            hasMap={event.showMap || venue.showMap}
+            hasMapLink={event.showMapLink || venue.showMapLink}
+          />
         </Fact>
       ))}
       {online && !isPast(event, page) && (

@@ -9,6 +9,7 @@ import { Description } from './description.js';
 import { EventFacts } from './event-facts.js';
 import { Programme } from './programme.js';
 import { RelatedEvents } from './related.js';
+import { Share } from './share.js';
 
 const banners: Record<string, PageMessageKey> = {
   CANCELLED: 'banner-cancelled',
@@ -75,6 +76,7 @@ export const EventPage = ({
           {isComing && <AddToCalendar event={event} page={page} isFirst />}
           <EventFacts event={event} dates={dates} page={page} />
           {!isComing && <AddToCalendar event={event} page={page} />}
+          <Share event={event} page={page} />
         </aside>
       </div>
       <a class="u-url" href={event.url} hidden>

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { countryIn } from '../../languages/country.js';
 import type { PageContext } from '../page-context.js';
+import { VenueMap } from './venue-map.js';
 
 export const Fact = ({ name, children }: { name: string; children: ComponentChildren }) => (
   <div>
@@ -21,7 +22,18 @@ export interface PlaceFacts {
   coordinates: { latitude: number; longitude: number } | null;
 }
 
-export const Place = ({ place, page, hasMap }: { place: PlaceFacts; page: PageContext; hasMap: boolean }) => {
+/** @param hasMap whether there is a map, if the site has maps. @param hasMapLink whether there is a link to a map. */
+export const Place = ({
+  place,
+  page,
+  hasMap,
+  hasMapLink,
+}: {
+  place: PlaceFacts;
+  page: PageContext;
+  hasMap: boolean;
+  hasMapLink: boolean;
+}) => {
   const { address, zip, city, stateProvince, coordinates, name = '' } = place;
   const country = countryIn(place.country, page.language);
   const lines = [address, [zip, city].filter(Boolean).join(' '), stateProvince, country].filter(Boolean);
@@ -35,7 +47,8 @@ export const Place = ({ place, page, hasMap }: { place: PlaceFacts; page: PageCo
           ))}
         </address>
       )}
-      {hasMap && isKnown && (
+      {hasMap && coordinates && <VenueMap name={name} at={coordinates} page={page} />}
+      {hasMapLink && isKnown && (
         <a class="map" href={page.mapOf({ coordinates, text: [name, ...lines].filter(Boolean).join(', ') })}>
           {page.words('show-map')}
         </a>

@@ -34,6 +34,7 @@ const parameterWords: Readonly<Record<string, PageMessageKey>> = {
   free: 'filter-free',
   featured: 'filter-featured',
   series: 'filter-series',
+  near: 'filter-near',
   post_parent: 'filter-programme',
 };
 
@@ -71,7 +72,7 @@ export const ActiveFilters = ({ list, page }: { list: Filtered; page: PageContex
         const isOnePerSeries = name === 'series' && value === 'next';
         const shown = isOnePerSeries
           ? words('filter-one-per-series')
-          : key && (isFlag || name === 'series' || name === 'post_parent')
+          : key && (isFlag || name === 'series' || name === 'post_parent' || name === 'near')
             ? words(key)
             : words('filter-of', { name: key ? words(key) : name, value: text });
         return (
@@ -141,6 +142,19 @@ export const Filters = ({ list, page }: { list: Filtered; page: PageContext }) =
             <a class="chip" rel="nofollow" href={hrefWith(list, { attendance_mode: 'online,mixed' }, page)}>
               {words('filter-online')}
             </a>
+          </li>
+        )}
+        {parameters.near === undefined && (
+          <li>
+            <button
+              type="button"
+              class="chip"
+              hidden
+              data-near={hrefWith(list, {}, page)}
+              data-failed={words('near-unavailable')}
+            >
+              {words('filter-near')}
+            </button>
           </li>
         )}
         {parameters.series === undefined && !isPast && (

@@ -88,7 +88,7 @@ const Contact = ({
     <dl class="fact-list">
       {hasPlace && (
         <Fact name={words('address')}>
-          <Place place={shown.record} page={page} hasMap={shown.record.showMapLink} />
+          <Place place={shown.record} page={page} hasMap={shown.record.showMap} hasMapLink={shown.record.showMapLink} />
         </Fact>
       )}
       {phone && (

@@ -4,6 +4,12 @@ export const announce = (text: string): void => {
   if (live) live.textContent = text;
 };
 
+/** Replaces the text of a button, and announces it. */
+export const announceOn = (button: HTMLElement, text = ''): void => {
+  button.textContent = text;
+  announce(text);
+};
+
 /** The text that tells what new content shows: the number of events after a filter, and the heading of another month, week or day. */
 export const announcementOf = (content: HTMLElement, isSamePath: boolean): string => {
   const textOf = (selector: string) => content.querySelector(selector)?.textContent?.trim().replace(/\s+/g, ' ') ?? '';

@@ -5,14 +5,23 @@ import { followLinks } from './follow-links.js';
 import { closeMenus } from './menus.js';
 import { moveInMonth, prepareMonth } from './month-grid.js';
 import { createNavigation } from './navigation.js';
+import { offerNearMe, showNearMe } from './near-me.js';
+import { shareEvent } from './share.js';
 import { showVisitorTime } from './visitor-time.js';
 
-const show = createNavigation(prepareMonth);
+const prepare = () => {
+  prepareMonth();
+  offerNearMe();
+};
+
+const show = createNavigation(prepare);
 
 followLinks(show);
 moveInMonth(show);
 showDayBelowMonth();
 closeMenus();
-prepareMonth();
+showNearMe(show);
+prepare();
 showVisitorTime();
+shareEvent();
 removeBrokenPictures(document);
