@@ -35,7 +35,7 @@ export const EventFacts = ({
           </ul>
         </Fact>
       )}
-      {event.venues.map((venue) => (
+      {event.venues.map((venue, at) => (
         <Fact key={venue.id} name={words('where')}>
           <a class="p-location" href={venue.url}>
             {venue.name}
@@ -43,7 +43,7 @@ export const EventFacts = ({
           <Place
             place={venue}
             page={page}
-            hasMap={event.showMap || venue.showMap}
+            hasMap={at === 0 && (event.showMap || venue.showMap)}
             hasMapLink={event.showMapLink || venue.showMapLink}
           />
         </Fact>
