@@ -5,7 +5,7 @@ import { localeOf } from './dates.js';
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** An amount in a currency: `€12` in English, `12 €` in German, `€ 12` in Dutch. @param currency an ISO 4217 code, or a symbol. */
-export const formatMoney = (amount: number, currency: string, language: Language): string =>
+const formatMoney = (amount: number, currency: string, language: Language): string =>
   textOf(formatterOf(currency, language).formatToParts(amount), currency);
 
 /** Two amounts in a currency: `€8 – €12.50` in English, `8–12,50 €` in German. One amount if they are equal. */

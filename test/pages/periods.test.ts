@@ -103,7 +103,7 @@ test('a week has a section for each day', async () => {
   const { text, links } = await page('/week/2026-W13');
 
   expect(text).toMatch(
-    /Week 13 .*Monday 23 .*No events on this day.*Saturday 28 Fair 20:00 Concert 23:00 Night Party Sunday 29 Fair –04:00 Night Party/,
+    /Week 13 .*Monday 23 .*No events on this day.*Saturday 28 Fair 20:00 Concert 23:00 Night Party Sunday 29 Fair until 04:00 Night Party/,
   );
   expect(links).toEqual(expect.arrayContaining(['/week/2026-W12', '/week/2026-W14']));
 });
