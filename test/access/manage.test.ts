@@ -132,6 +132,17 @@ describe.each(roles)('%s', (role) => {
     expect((await browserOf(who).get('/trash/')).status).toBe(writes(who) ? 200 : 403);
   });
 
+  test('finds with the parts of a form what it may read', async () => {
+    const browser = browserOf(who);
+    for (const { kind, word } of fixture.records) {
+      await browser.get(`/find/${kind}s?q=${word}`);
+      await browser.get(`/find/similar?title=event+${word}t&startDate=2026-03-20`);
+    }
+    const all = await browser.post('/events/new', { do: 'venues.all', title: 'event', startDate: '2026-03-20' });
+
+    expect(all.status).toBe(writes(who) ? 200 : 403);
+  });
+
   test('gets the preview of an event that it may read, and of no other', async () => {
     const records = recordsFor(who, fixture, 'event');
     const browser = browserOf(who);
