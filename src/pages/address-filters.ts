@@ -1,4 +1,5 @@
-/** The filters in the address of a page: the parameters of `GET /events` of the REST API, `when=past`, `series` and `near`. */
+/** The filters in the address of a page: the parameters of `GET /events` of the REST API, `when`, `month`, `series` and `near`. */
+import { Checklist } from '../errors.js';
 import { dateFilters, eventFilter } from '../records/events/event-filter-fields.js';
 import type { Field } from '../records/fields/fields.js';
 import { readFields } from '../records/fields/read-fields.js';
@@ -6,6 +7,7 @@ import { restName } from '../records/fields/rest-names.js';
 import { type ParameterValues, queryOf } from '../requests/decode.js';
 import { normalizeInput } from '../requests/normalize-input.js';
 import { addDays } from '../time/days.js';
+import { parseMonth } from './calendar-days.js';
 import { readNear } from './near.js';
 
 /** The filters of a page. */
@@ -15,6 +17,10 @@ export interface PageFilters {
   /** The parameters in the address that filter, as they were sent. */
   parameters: Readonly<Record<string, string>>;
   isPast: boolean;
+  /** Whether it is the list of the events that began before today (`when=ongoing`). */
+  isOngoing: boolean;
+  /** The month whose events a list shows: `2026-11`. */
+  month: string | undefined;
   /** Whether lists show only the next event of each series (`series=next`). Months, weeks and days show all. */
   isOnePerSeries: boolean;
 }
@@ -49,7 +55,20 @@ export const readPageFilters = (search: string): PageFilters => {
     ...(series && { series }),
     ...(near && { near: String(query.last.near) }),
   };
-  return { filter: shown, parameters, isPast: query.last.when === 'past', isOnePerSeries };
+  const { when, month } = query.last;
+  return {
+    ...{ filter: shown, parameters, isOnePerSeries },
+    isPast: when === 'past',
+    isOngoing: when === 'ongoing',
+    month: typeof month === 'string' && month ? readMonth(month) : undefined,
+  };
+};
+
+const readMonth = (text: string): string | undefined => {
+  const checklist = new Checklist();
+  const month = checklist.take('month', () => parseMonth(text));
+  checklist.done();
+  return month;
 };
 
 const textsOf = (values: ParameterValues): Record<string, string> =>
@@ -60,13 +79,17 @@ const textsOf = (values: ParameterValues): Record<string, string> =>
     }),
   );
 
-/** The parameters of the same list: its filters, and whether it is that of past events. */
+/** The parameters of the same list: its filters, its month, and whether it is that of past or ongoing events. */
 export const parametersOf = ({
   parameters,
   isPast,
-}: Pick<PageFilters, 'parameters' | 'isPast'>): Record<string, string> => ({
+  isOngoing,
+  month,
+}: Pick<PageFilters, 'parameters' | 'isPast' | 'isOngoing' | 'month'>): Record<string, string> => ({
   ...parameters,
+  ...(month && { month }),
   ...(isPast && { when: 'past' }),
+  ...(isOngoing && { when: 'ongoing' }),
 });
 
 /** The part of the filter of a list that shows one event of each series. Of past events all are shown. */
@@ -78,4 +101,18 @@ export const hasDates = (filter: PageFilters['filter']): boolean =>
   dateFilters.some((name) => filter[name] !== undefined);
 
 /** The filter for events that take place on any day from the first to the last one. */
-export const onDays = (first: string, last: string) => ({ endsAfter: addDays(first, -1), startsBefore: last });
+export const onDays = (first: string, last: string) => ({
+  endsAfter: addDays(first, -1),
+  startsBefore: last,
+  strictDates: false,
+});
+
+/** The filter for events that have not ended and that start on a day or later. */
+export const comingFrom = (day: string) => ({ when: 'UPCOMING', startsAfter: addDays(day, -1), strictDates: false });
+
+/** The filter for events that have not ended and that started before a day. */
+export const ongoingBefore = (day: string) => ({
+  when: 'UPCOMING',
+  startsBefore: addDays(day, -1),
+  strictDates: false,
+});

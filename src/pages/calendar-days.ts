@@ -1,5 +1,6 @@
 /** Days, weeks and months of the calendar pages. Dates are texts: `2026-11-28`, `2026-11`, `2026-W48` (ISO 8601, weeks start on Monday). */
 import { Temporal } from 'temporal-polyfill';
+import { InvalidValue } from '../errors.js';
 import { addDays } from '../time/days.js';
 
 /** The years that events can be in. */
@@ -18,6 +19,13 @@ export const existingDay = (text: string): string | undefined => {
 /** A month if it exists, otherwise undefined. */
 export const existingMonth = (text: string): string | undefined =>
   existingDay(`${text}-01`) === undefined ? undefined : text;
+
+/** Reads a month. @throws InvalidValue `not-a-month` */
+export const parseMonth = (text: string): string => {
+  const month = existingMonth(text);
+  if (!month) throw new InvalidValue('not-a-month');
+  return month;
+};
 
 /** The Monday of a week; undefined if the week does not exist. */
 export const mondayOf = (week: string): string | undefined => {
@@ -38,6 +46,9 @@ export const weekOf = (day: string): string => {
 /** The month that is `months` later: `2026-12` for `2026-11` and 1. */
 export const addMonths = (month: string, months: number): string =>
   Temporal.PlainYearMonth.from(month).add({ months }).toString();
+
+/** The last day of a month: `2026-11-30`. */
+export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
 
 /** 1 for Monday to 7 for Sunday. */
 const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek;

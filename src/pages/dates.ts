@@ -1,10 +1,10 @@
 /**
- * Dates and times of the pages, formatted by Intl. Times are local: those of the event's own time zone, or the days of the site. They are
- * passed to Intl as times in UTC, so that one formatter serves all time zones. Formatters and their results are cached, because they cost
- * more than the markup.
+ * Dates and times of the pages, formatted by Intl. Times are local (shown-times.ts). They are passed to Intl as times in UTC, so that one
+ * formatter serves all time zones. Formatters and their results are cached, because they cost more than the markup.
  */
 import { LRUCache } from 'lru-cache';
 import type { Language } from '../languages/language.js';
+import { datePart, type ShownTimes } from './shown-times.js';
 
 /** The locale of a language. `en` alone is American: weeks that start on Sunday, 12 hours. */
 export const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language);
@@ -63,27 +63,17 @@ export const formatDays = (first: string, last: string, language: Language): str
     formatterOf('days', language).formatRange(inUtc(first.slice(0, 10)), inUtc(last.slice(0, 10))),
   );
 
-/** The local part of a date and time with an offset: `2026-11-28T20:00:00` of `2026-11-28T20:00:00+01:00`. */
-export const localPart = (time: string): string => time.slice(0, 19);
-
-/** The local date of a date and time with an offset: `2026-11-28`. */
-export const datePart = (time: string): string => time.slice(0, 10);
-
-/** What is needed of an event to show its time. */
-export interface EventDates {
-  startDate: string;
-  endDate: string;
-  allDay: boolean;
-}
-
-export const isOneDay = ({ startDate, endDate }: EventDates): boolean => datePart(startDate) === datePart(endDate);
-
 /** `20:00–22:30`, `20:00` for an event without a duration, or the text for an event that takes the whole day. */
-const formatTimes = (event: EventDates, allDay: string, language: Language): string => {
-  if (event.allDay) return allDay;
-  const start = formatDate(localPart(event.startDate), 'time', language);
-  const end = formatDate(localPart(event.endDate), 'time', language);
-  return start === end ? start : `${start}–${end}`;
+const formatTimes = (
+  times: Pick<ShownTimes, 'start' | 'end' | 'allDay'>,
+  allDay: string,
+  language: Language,
+): string => {
+  if (times.allDay) return allDay;
+  const start = formatDate(times.start, 'time', language);
+  const end = formatDate(times.end, 'time', language);
+  const isMoment = start === end && datePart(times.start) === datePart(times.end);
+  return isMoment ? start : `${start}–${end}`;
 };
 
 /** `Sat 28 Nov`, with the year if it is not this year. @param today the date of the site. */
@@ -99,37 +89,33 @@ export const formatDay = (
   return formatDate(day, isThisYear ? 'shortDay' : 'shortDayOfYear', language);
 };
 
+/** What {@link formatWhen} writes with. */
+export interface TimeFormat {
+  /** The date of the site. */
+  today: string;
+  allDay: string;
+  language: Language;
+  form?: 'short' | 'long';
+}
+
 /** When an event takes place: `Sat 28 Nov, 20:00–22:30`, `28–30 November 2026`, `Sat 28 Nov, 20:00 – Sun 29 Nov, 02:00`. */
-export const formatWhen = (
-  event: EventDates,
-  {
-    today,
-    allDay,
-    language,
-    form = 'short',
-  }: { today: string; allDay: string; language: Language; form?: 'short' | 'long' },
-): string => {
+export const formatWhen = (times: ShownTimes, { today, allDay, language, form = 'short' }: TimeFormat): string => {
   const day = (time: string) => formatDay(time, today, language, form);
-  if (isOneDay(event)) return `${day(event.startDate)}, ${formatTimes(event, allDay, language)}`;
-  if (event.allDay) return formatDays(event.startDate, event.endDate, language);
-  const time = (date: string) => formatDate(localPart(date), 'time', language);
-  return `${day(event.startDate)}, ${time(event.startDate)} – ${day(event.endDate)}, ${time(event.endDate)}`;
+  const { start, end, first, last } = times;
+  if (first === last) return `${day(start)}, ${formatTimes(times, allDay, language)}`;
+  if (times.allDay) return formatDays(first, last, language);
+  const time = (local: string) => formatDate(local, 'time', language);
+  return `${day(start)}, ${time(start)} – ${day(end)}, ${time(end)}`;
 };
 
-const zoneNames = new LRUCache<string, string>({ max: 1000 });
-
-/** The name of a time zone, such as `Central European Standard Time`. The stored name if Intl has no other. */
-export const displayedZoneName = (zone: string, instant: string, language: Language): string => {
-  const key = `${language} ${zone}`;
-  const known = zoneNames.get(key);
-  if (known !== undefined) return known;
-  let name = zone;
-  try {
-    const format = new Intl.DateTimeFormat(localeOf(language), { timeZone: zone, timeZoneName: 'longGeneric' });
-    name = format.formatToParts(Date.parse(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-  } catch {
-    // A fixed offset such as UTC+2.
-  }
-  zoneNames.set(key, name);
-  return name;
+/**
+ * The times in an event's own zone, with the days that are not those of the page: `13:30–15:00`, `Sun 29 Nov, 09:00–10:30`. Undefined if
+ * they are the same.
+ */
+export const formatOwnTimes = (times: ShownTimes, format: TimeFormat): string | undefined => {
+  const { own, first, last } = times;
+  if (!own) return undefined;
+  const isSameDay = own.first === own.last && first === last && own.first === first;
+  const shown = { ...times, ...own };
+  return isSameDay ? formatTimes(shown, format.allDay, format.language) : formatWhen(shown, format);
 };

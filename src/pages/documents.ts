@@ -12,7 +12,8 @@ const common = `id url title language startDate endDate allDay timezone eventSta
 const card = `${common} offers { price currency available } categories { id name }` as const;
 
 /** What the cell of a month and the column of a week show of an event. */
-const entry = `id url title language startDate endDate allDay eventStatus attendanceMode isProtected venue { name }
+const entry =
+  `id url title language startDate endDate allDay timezone eventStatus attendanceMode isProtected venue { name }
   categories { id }` as const;
 
 const feeds = 'feeds { ics webcal google outlook rss }' as const;
@@ -31,6 +32,29 @@ const listText =
 /** A page of a list, with its facets. */
 export const list = graphqlQuery(listText);
 
+const upcomingText =
+  `query Upcoming($upcoming: EventFilter, $coming: EventFilter, $first: Int, $after: String, $last: Int, $before: String) {
+  upcoming: events(filter: $upcoming, first: 0) { totalCount ${facets} ${feeds} }
+  coming: events(filter: $coming, first: $first, after: $after, last: $last, before: $before) {
+    pageInfo { hasNextPage hasPreviousPage startCursor endCursor } nodes { ${card} }
+  }
+}` as const;
+
+/** A page of the events that have not begun before a day, with the total and the facets of all that have not ended. */
+export const upcoming = graphqlQuery(upcomingText);
+
+const ongoingText = `query Ongoing($filter: EventFilter, $first: Int) {
+  events(filter: $filter, first: $first, orderBy: [{ field: END }]) { totalCount nodes { ${card} } }
+}` as const;
+
+/** Events that have begun, the first to end first. */
+export const ongoing = graphqlQuery(ongoingText);
+
+/** The number of events of a list. */
+export const count = graphqlQuery(
+  'query Count($filter: EventFilter) { events(filter: $filter, first: 0) { totalCount } }',
+);
+
 /** The events of a list without its facets and total. */
 export const cards = graphqlQuery(
   `query Cards($filter: EventFilter, $first: Int, $orderBy: [EventOrder!]) {
@@ -45,10 +69,9 @@ const datesText = `query Dates($filter: EventFilter, $first: Int) {
 /** When and where events of a series take place. */
 export const dates = graphqlQuery(datesText);
 
-const homeText = `query Home($upcoming: EventFilter, $featured: EventFilter) {
-  events(filter: $upcoming, first: 12) {
-    totalCount nodes { ${card} } facets { categories { value label count } } ${feeds}
-  }
+const homeText = `query Home($upcoming: EventFilter, $coming: EventFilter, $featured: EventFilter) {
+  upcoming: events(filter: $upcoming, first: 0) { totalCount facets { categories { value label count } } ${feeds} }
+  coming: events(filter: $coming, first: 12) { nodes { ${card} } }
   featured: events(filter: $featured, first: 3) { nodes { ${card} } }
 }` as const;
 
@@ -120,6 +143,7 @@ export const records = {
 };
 
 export type EventListPage = DataOf<typeof listText>['events'];
+export type OngoingPage = DataOf<typeof ongoingText>['events'];
 export type CardEvent = EventListPage['nodes'][number];
 export type HomePage = DataOf<typeof homeText>;
 export type EntryEvent = DataOf<typeof entriesText>['events']['nodes'][number];

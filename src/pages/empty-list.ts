@@ -4,16 +4,18 @@ import { cards } from './documents.js';
 import type { PageMessageKey } from './messages/en.js';
 
 /**
- * The text of a list without events: the calendar has none, none matches the filters, or none is past or coming.
+ * The text of a list without events: the calendar has none, none matches the filters, or none is in its month, past, ongoing or coming.
  * @param hasNext whether the calendar has an event that has not ended.
  */
 export const textOfEmptyList = async (
-  { filter, isPast }: Pick<PageFilters, 'filter' | 'isPast'>,
+  { filter, isPast, isOngoing, month }: Pick<PageFilters, 'filter' | 'isPast' | 'isOngoing' | 'month'>,
   hasNext: boolean,
   context: ResolverContext,
 ): Promise<PageMessageKey> => {
   if (!hasNext && !(await hasPastEvents(context))) return 'no-events-yet';
   if (Object.keys(filter).length > 0) return 'no-events';
+  if (month) return 'no-events-month';
+  if (isOngoing) return 'no-events-ongoing';
   return isPast ? 'no-events-past' : 'no-events-coming';
 };
 

@@ -6,7 +6,6 @@ import { ApiError, apiError } from '../errors.js';
 import { textInLanguage } from '../languages/translation.js';
 import { findRow } from '../records/reading/find.js';
 import { hadSlug } from '../records/writing/trashed-slug.js';
-import { datePart } from './dates.js';
 import { dates, event } from './documents.js';
 import { readSurroundings } from './event-surroundings.js';
 import type { PageContext } from './page-context.js';
@@ -31,8 +30,8 @@ export const eventPage = async (
   if (found === 'locked') return passwordPage(slug, path, password !== undefined, page, context);
   if (!found.event) return missingEvent(slug, path, page, context);
   const shown = found.event;
-  const day = datePart(shown.startDate);
-  const surroundings = await readSurroundings(shown, context);
+  const { first: day } = page.times(shown);
+  const surroundings = await readSurroundings(shown, day, context);
   const pathIn = pathsIn('event', shown.translations);
   // An event that the password in the form has opened. It is no longer shown as protected.
   const isOpened = form !== undefined;

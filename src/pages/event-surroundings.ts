@@ -1,6 +1,5 @@
 import type { ResolverContext } from '../builder/context.js';
 import { addDays } from '../time/days.js';
-import { datePart } from './dates.js';
 import { type CardEvent, cards, dates, type FullEvent, type SeriesDate } from './documents.js';
 
 /** The events around an event, on its page. */
@@ -33,12 +32,16 @@ const MAX_PROGRAMME = 100; // parts of an event; the largest page of the public 
 
 const MORE_DATES = 5; // coming dates of a series
 
-/** Reads the events around an event: at most five lists, whatever there is around it. */
-export const readSurroundings = async (event: FullEvent, context: ResolverContext): Promise<Surroundings> => {
+/** Reads the events around an event: at most five lists, whatever there is around it. @param day the day on which the site shows its start. */
+export const readSurroundings = async (
+  event: FullEvent,
+  day: string,
+  context: ResolverContext,
+): Promise<Surroundings> => {
   const [programme, dates, related] = await Promise.all([
     readCards({ postParent: event.id }, MAX_PROGRAMME, context),
     readDates(event, context),
-    readRelated(event, context),
+    readRelated(event, day, context),
   ]);
   return { programme, dates, related: selectRelated(event, [...programme, ...dates], related) };
 };
@@ -52,9 +55,8 @@ const readDates = async ({ id, series }: FullEvent, context: ResolverContext): P
 
 const CANDIDATES = 12; // events that are read of a list, of which some are elsewhere on the page
 
-const readRelated = async (event: FullEvent, context: ResolverContext): Promise<Related> => {
+const readRelated = async (event: FullEvent, day: string, context: ResolverContext): Promise<Related> => {
   const [venue] = event.venues;
-  const day = datePart(event.startDate);
   const categories = event.categories.map(({ id }) => id);
   const read = (filter: Readonly<Record<string, unknown>>) => readCards(filter, CANDIDATES, context);
   const [atVenue, similar, sameDay] = await Promise.all([

@@ -1,36 +1,55 @@
 /** The first page, the list of events and the search. */
 import type { ResolverContext } from '../builder/context.js';
 import type { Kind } from '../records/fields/kind.js';
-import { hasDates, onePerSeriesOf, type PageFilters, parametersOf, readPageFilters } from './address-filters.js';
-import { type CardEvent, cards, type EventListPage, home, list } from './documents.js';
+import {
+  comingFrom,
+  hasDates,
+  onePerSeriesOf,
+  ongoingBefore,
+  type PageFilters,
+  parametersOf,
+  readPageFilters,
+} from './address-filters.js';
+import { lastDayOf } from './calendar-days.js';
+import { type CardEvent, cards, type EventListPage, home, list, ongoing, upcoming } from './documents.js';
 import { textOfEmptyList } from './empty-list.js';
+import { readListOfDays } from './events-of-days.js';
 import type { PageMessageKey } from './messages/en.js';
 import type { PageContext } from './page-context.js';
 import type { PageRequest, Rendered } from './rendered.js';
 import { summaryOfList } from './seo/summary.js';
 import { Home } from './views/home.js';
 import { Shortcuts } from './views/layout.js';
-import { EventList, PageHeading } from './views/list.js';
+import { EventList, PageHeading, titleOfList } from './views/list.js';
 import { EmptyCalendar } from './views/message-page.js';
 
 export const LATEST_FIRST = [{ field: 'START', direction: 'desc' }];
 
+const FIRST_TO_END = [{ field: 'END', direction: 'asc' }];
+
 const LATEST = 6; // past events of a calendar without coming ones
 
 export const homePage = async (page: PageContext, context: ResolverContext): Promise<Rendered> => {
-  const upcoming = { when: 'UPCOMING' };
-  const data = await home({ upcoming, featured: { ...upcoming, featured: true } }, context);
-  const latest = data.events.totalCount ? [] : await latestEvents(context);
-  const isEmpty = data.events.totalCount === 0 && latest.length === 0;
+  const filter = { when: 'UPCOMING' };
+  const [data, running] = await Promise.all([
+    home({ upcoming: filter, coming: comingFrom(page.today), featured: { ...filter, featured: true } }, context),
+    ongoing({ filter: ongoingBefore(page.today), first: SHOWN_ONGOING }, context),
+  ]);
+  const latest = data.upcoming.totalCount ? [] : await latestEvents(context);
+  const isEmpty = data.upcoming.totalCount === 0 && latest.length === 0;
   return {
     frame: {
       title: undefined,
       path: '/',
       current: 'home',
-      feeds: data.events.feeds,
-      summary: summaryOfList('home', [...data.featured.nodes, ...data.events.nodes]),
+      feeds: data.upcoming.feeds,
+      summary: summaryOfList('home', [...data.featured.nodes, ...data.coming.nodes, ...running.events.nodes]),
     },
-    body: isEmpty ? <EmptyCalendar page={page} /> : <Home data={data} latest={latest} page={page} />,
+    body: isEmpty ? (
+      <EmptyCalendar page={page} />
+    ) : (
+      <Home data={data} ongoing={running.events} latest={latest} page={page} />
+    ),
   };
 };
 
@@ -41,10 +60,14 @@ const latestEvents = async (context: ResolverContext): Promise<CardEvent[]> => {
 
 const EVENTS_PER_PAGE = 50; // events of a list
 
+const SHOWN_ONGOING = 6; // events that began before today, on the first page of a list
+
 /** A page of a list of events, with what its view needs. */
 export interface ListData {
   filters: PageFilters;
   events: EventListPage;
+  /** The number of all events that began before today, if `events` has the first of them. */
+  ongoingCount: number;
   /** The next event of the calendar, if the list is empty. */
   next: CardEvent | undefined;
   /** The text of an empty list. */
@@ -63,23 +86,59 @@ export const pagingOf = ({ searchParams }: URL, size: number) => {
 /** Reads the page of a list that an address names. @param fixed a filter that is not in the address. */
 export const readList = async (
   { url }: PageRequest,
+  page: PageContext,
   context: ResolverContext,
   fixed: Readonly<Record<string, unknown>> = {},
 ): Promise<ListData> => {
   const filters = readPageFilters(url.search);
-  const when = hasDates(filters.filter) ? {} : { when: filters.isPast ? 'PAST' : 'UPCOMING' };
   const { paging, isPaged } = pagingOf(url, EVENTS_PER_PAGE);
-  const { events } = await list(
-    {
-      filter: { ...when, ...filters.filter, ...onePerSeriesOf(filters), ...fixed },
-      ...(filters.isPast && { orderBy: LATEST_FIRST }),
-      ...paging,
-    },
-    context,
-  );
-  const next = events.totalCount === 0 ? await nextEvent(context) : undefined;
-  const emptyText = events.totalCount === 0 ? await textOfEmptyList(filters, next !== undefined, context) : undefined;
-  return { filters, events, next, emptyText, isPaged };
+  const filter = { ...filters.filter, ...onePerSeriesOf(filters), ...fixed };
+  const read = await readPart(filters, filter, { paging, isPaged }, page, context);
+  const next = read.events.totalCount === 0 ? await nextEvent(context) : undefined;
+  const emptyText =
+    read.events.totalCount === 0 ? await textOfEmptyList(filters, next !== undefined, context) : undefined;
+  return { filters, ...read, next, emptyText, isPaged };
+};
+
+/** A part of a list: of a month, of past or ongoing events, of the results of a search or of chosen dates, or else of coming events. */
+const readPart = async (
+  { filter: chosen, isPast, isOngoing, month }: PageFilters,
+  filter: Readonly<Record<string, unknown>>,
+  { paging, isPaged }: ReturnType<typeof pagingOf>,
+  page: PageContext,
+  context: ResolverContext,
+): Promise<Pick<ListData, 'events' | 'ongoingCount'>> => {
+  if (month) {
+    const days = { first: `${month}-01`, last: lastDayOf(month) };
+    return { events: await readListOfDays(days, filter, paging, page, context), ongoingCount: 0 };
+  }
+  const isDated = hasDates(chosen);
+  if (isPast || isOngoing || isDated || chosen.searchText !== undefined) {
+    const when = isPast
+      ? { when: 'PAST' }
+      : isOngoing
+        ? ongoingBefore(page.today)
+        : isDated
+          ? {}
+          : { when: 'UPCOMING' };
+    const orderBy = isPast ? LATEST_FIRST : isOngoing ? FIRST_TO_END : undefined;
+    const { events } = await list({ filter: { ...when, ...filter }, ...(orderBy && { orderBy }), ...paging }, context);
+    return { events, ongoingCount: 0 };
+  }
+  const [found, running] = await Promise.all([
+    upcoming(
+      { upcoming: { when: 'UPCOMING', ...filter }, coming: { ...filter, ...comingFrom(page.today) }, ...paging },
+      context,
+    ),
+    isPaged
+      ? undefined
+      : ongoing({ filter: { ...filter, ...ongoingBefore(page.today) }, first: SHOWN_ONGOING }, context),
+  ]);
+  const nodes = [...found.coming.nodes, ...(running?.events.nodes ?? [])];
+  return {
+    events: { ...found.upcoming, pageInfo: found.coming.pageInfo, nodes },
+    ongoingCount: running?.events.totalCount ?? 0,
+  };
 };
 
 /** The next event of the calendar. */
@@ -103,10 +162,9 @@ export const listPage = async (
   context: ResolverContext,
 ): Promise<Rendered> => {
   const { words } = page;
-  const data = await readList(request, context);
-  const { filters, events, next, emptyText, isPaged } = data;
+  const { filters, events, ongoingCount, next, emptyText, isPaged } = await readList(request, page, context);
   const path = view === 'search' ? '/search' : '/events/';
-  const title = words(view === 'search' ? 'search' : filters.isPast ? 'past-events' : 'upcoming-events');
+  const title = view === 'search' ? words('search') : titleOfList(filters, page);
   return {
     frame: {
       title: filters.parameters.search ? `${title}: ${filters.parameters.search}` : title,
@@ -123,10 +181,10 @@ export const listPage = async (
         <EventList
           list={{ path, filters, facets: events.facets }}
           events={events}
+          ongoingCount={ongoingCount}
           page={page}
           next={next}
           emptyText={emptyText}
-          isPaged={isPaged}
         />
       </>
     ),

@@ -3,8 +3,10 @@ import type { ResolverContext } from '../builder/context.js';
 import type { Language } from '../languages/language.js';
 import { dayOf } from '../time/wall-clock.js';
 import type { SiteFiles } from '../web/site-files.js';
-import { type DateShape, type EventDates, formatDate, formatDay, formatWhen } from './dates.js';
+import { type DateShape, formatDate, formatDay, formatOwnTimes, formatWhen } from './dates.js';
+import { type EventDates, type ShownTimes, shownTimes } from './shown-times.js';
 import { type Words, wordsIn } from './words.js';
+import { zonePlace } from './zone-names.js';
 
 /** Parameters of an address. Undefined ones are left out. */
 export type PageParameters = Readonly<Record<string, string | undefined>>;
@@ -42,7 +44,14 @@ export interface PageContext {
   date(local: string, shape: DateShape): string;
   /** A date without the year if it is this year. */
   day(local: string, form?: 'short' | 'long'): string;
-  when(event: EventDates, form?: 'short' | 'long'): string;
+  /** When an event takes place by the clock of the page. */
+  times(event: EventDates): ShownTimes;
+  /** The days and times of an event by the clock of the page. */
+  siteTime(event: EventDates, form?: 'short' | 'long'): string;
+  /** The times in an event's own zone and its place, if they differ from those of the page: `13:30–15:00 (New York)`. */
+  ownTime(event: EventDates, form?: 'short' | 'long'): string | undefined;
+  /** Both as one text: `Sat 28 Nov, 19:30–21:00 · 13:30–15:00 (New York)`. */
+  when(event: EventDates): string;
   /** The addresses of maps: of a place in coordinates or as text. */
   mapOf(place: { coordinates?: { latitude: number; longitude: number } | null; text: string }): string;
 }
@@ -80,10 +89,30 @@ export const pageContext = (context: PageContextInput, files: SiteFiles): PageCo
     linkIn,
     link: (path, parameters) => linkIn(language, path, parameters),
     date: (local, shape) => formatDate(local, shape, language),
-    day: (local, form) => formatDay(local, today, language, form),
-    when: (event, form) => formatWhen(event, { today, allDay: words('all-day'), language, ...(form && { form }) }),
+    ...datesOf({ language, words, today, timezone: settings.siteTimezone }),
     mapOf: ({ coordinates, text }) => mapAddress(settings.siteMap, coordinates ?? undefined, text),
   };
+};
+
+/** How a page shows the dates and times of events. @param timezone the zone of the page, and `today` its date there. */
+export const datesOf = ({
+  language,
+  words,
+  today,
+  timezone,
+}: Pick<PageContext, 'language' | 'words' | 'today' | 'timezone'>): Pick<
+  PageContext,
+  'day' | 'times' | 'siteTime' | 'ownTime' | 'when'
+> => {
+  const format = (form: 'short' | 'long' = 'short') => ({ today, allDay: words('all-day'), language, form });
+  const times = (event: EventDates) => shownTimes(event, timezone);
+  const siteTime: PageContext['siteTime'] = (event, form) => formatWhen(times(event), format(form));
+  const ownTime: PageContext['ownTime'] = (event, form) => {
+    const own = formatOwnTimes(times(event), format(form));
+    return own && `${own} (${zonePlace(event.timezone, language)})`;
+  };
+  const when = (event: EventDates) => [siteTime(event), ownTime(event)].filter(Boolean).join(' · ');
+  return { day: (local, form) => formatDay(local, today, language, form), times, siteTime, ownTime, when };
 };
 
 const mapAddress = (

@@ -3,25 +3,22 @@ import type { ResolverContext } from '../builder/context.js';
 import { apiError } from '../errors.js';
 import { type HttpResponse, respondWith } from '../http/message.js';
 import { addDays } from '../time/days.js';
-import { onDays, readPageFilters } from './address-filters.js';
-import { existingDay, existingMonth, weekendOf, weekOf, weeksOf } from './calendar-days.js';
+import { readPageFilters } from './address-filters.js';
+import { existingDay, existingMonth, lastDayOf, weekendOf, weekOf, weeksOf } from './calendar-days.js';
 import { formatDays } from './dates.js';
-import { days, type EntryEvent, entries, type ListFeeds, list } from './documents.js';
+import { MAX_LIST, readDays, readListOfDays } from './events-of-days.js';
 import { nextEvent, pagingOf } from './list-pages.js';
 import type { PageContext } from './page-context.js';
 import type { PageTarget } from './page-path.js';
 import type { PageRequest, Rendered } from './rendered.js';
 import { summaryOfList } from './seo/summary.js';
+import { takesPlaceOn } from './shown-times.js';
 import { Day } from './views/day.js';
-import { type DaysData, Month } from './views/month.js';
+import { Month } from './views/month.js';
 import { Week } from './views/week.js';
 import { Weekend } from './views/weekend.js';
 
 type Period = Extract<PageTarget, { view: 'month' | 'week' | 'weekend' | 'day' }>;
-
-const MAX_LIST = 100; // the largest page of the public schema
-
-const MAX_ENTRIES = 3 * MAX_LIST; // events of a month or week; the others are only counted
 
 export const periodPage = (
   target: Period,
@@ -44,31 +41,6 @@ export const redirectToPeriod = (period: 'calendar' | 'week' | 'day', url: URL, 
   return respondWith(undefined, { status: 302, headers: { location: page.link(paths[period]) } });
 };
 
-/**
- * The events of a period, and their number on each day. At most three pages of the list are read, whatever its length.
- * @param search the query with the filters.
- */
-export const readDays = async (
-  first: string,
-  last: string,
-  search: string,
-  context: ResolverContext,
-): Promise<DaysData & { feeds: ListFeeds; parameters: Record<string, string> }> => {
-  const { filter: chosen, parameters } = readPageFilters(search);
-  const filter = { ...chosen, ...onDays(first, last) };
-  const read = (offset: number) => entries({ filter, first: MAX_LIST, offset }, context);
-  const start = await read(0);
-  const { totalCount, feeds } = start.events;
-  const offsets = [MAX_LIST, 2 * MAX_LIST].filter((offset) => offset < totalCount);
-  const [counted, ...others] = await Promise.all([
-    totalCount > MAX_ENTRIES ? days({ filter }, context) : undefined,
-    ...offsets.map(read),
-  ]);
-  const events: EntryEvent[] = [start, ...others].flatMap(({ events: { nodes } }) => nodes);
-  const counts = counted && new Map(counted.events.facets.days.map(({ value, count }) => [value, count]));
-  return { events, counts, feeds, parameters: { ...parameters } };
-};
-
 const monthPage = async (
   month: string,
   request: PageRequest,
@@ -76,7 +48,7 @@ const monthPage = async (
   context: ResolverContext,
 ): Promise<Rendered> => {
   const all = weeksOf(month).flat();
-  const data = await readDays(all[0] as string, all.at(-1) as string, request.url.search, context);
+  const data = await readDays(all[0] as string, all.at(-1) as string, request.url.search, page, context);
   const isThisMonth = month === page.today.slice(0, 7);
   return {
     frame: {
@@ -87,17 +59,13 @@ const monthPage = async (
       feeds: data.feeds,
       summary: summaryOfList(
         'month',
-        data.events.filter((event) => isInMonth(event, month)),
+        data.events.filter(({ times }) => takesPlaceOn(times, `${month}-01`, lastDayOf(month))),
       ),
       day: isThisMonth ? page.today : `${month}-01`,
     },
     body: <Month month={month} data={data} page={page} />,
   };
 };
-
-/** Whether an event takes place in a month, and not only on the days before and after it that its page shows. */
-const isInMonth = ({ startDate, endDate }: EntryEvent, month: string): boolean =>
-  startDate.slice(0, 7) <= month && month <= endDate.slice(0, 7);
 
 const weekPage = async (
   { week, monday }: Extract<Period, { view: 'week' }>,
@@ -106,7 +74,7 @@ const weekPage = async (
   context: ResolverContext,
 ): Promise<Rendered> => {
   const sunday = addDays(monday, 6);
-  const data = await readDays(monday, sunday, request.url.search, context);
+  const data = await readDays(monday, sunday, request.url.search, page, context);
   return {
     frame: {
       title: `${page.words('events-in-week', { week: Number(week.slice(6)) })}: ${formatDays(monday, sunday, page.language)}`,
@@ -123,14 +91,14 @@ const weekPage = async (
 
 const weekendPage = async (page: PageContext, context: ResolverContext): Promise<Rendered> => {
   const { first, last } = weekendOf(page.today);
-  const { events } = await list({ filter: onDays(first, last), first: MAX_LIST }, context);
+  const events = await readListOfDays({ first, last }, {}, { first: MAX_LIST }, page, context);
   return {
     frame: {
       title: page.words('weekend'),
       path: '/weekend',
       feeds: events.feeds,
       day: first,
-      summary: summaryOfList('weekend', events.nodes),
+      summary: summaryOfList('weekend', events.nodes, events.totalCount),
     },
     body: <Weekend first={first} last={last} events={events} page={page} />,
   };
@@ -144,7 +112,7 @@ const dayPage = async (
 ): Promise<Rendered> => {
   const { filter, parameters } = readPageFilters(url.search);
   const { paging, isPaged } = pagingOf(url, MAX_LIST);
-  const { events } = await list({ filter: { ...filter, ...onDays(day, day) }, ...paging }, context);
+  const events = await readListOfDays({ first: day, last: day }, filter, paging, page, context);
   const next = events.totalCount ? undefined : await nextEvent(context);
   return {
     frame: {

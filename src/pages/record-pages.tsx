@@ -35,7 +35,9 @@ const listOfRecord = async (
   const shown = await readRecord(kind, slug, context);
   const parameter = parameterOfKind[kind] ?? '';
   const { record } = shown;
-  const { filters, events, next, emptyText, isPaged } = await readList(request, context, { [parameter]: [record.id] });
+  const { filters, events, ongoingCount, next, emptyText, isPaged } = await readList(request, page, context, {
+    [parameter]: [record.id],
+  });
   const path = `/${pagePaths[kind]}/${encodeURIComponent(record.slug)}/`;
   return {
     frame: {
@@ -57,9 +59,9 @@ const listOfRecord = async (
         shown={shown}
         list={{ path, filters, facets: events.facets, fixed: parameter }}
         events={events}
+        ongoingCount={ongoingCount}
         next={next}
         emptyText={emptyText}
-        isPaged={isPaged}
         page={page}
       />
     ),

@@ -6,11 +6,16 @@ const evening = { startDate: '2026-03-20 20:00', endDate: '2026-03-20 22:00' };
 
 describe('The page of an event', () => {
   test('says until when it lasts on its last day', async () => {
-    await town({ events: [{ title: 'Camp', startDate: '2026-03-20 18:00', endDate: '2026-03-22 20:00' }] });
+    await town({
+      events: [
+        { title: 'Camp', startDate: '2026-03-20 18:00', endDate: '2026-03-22 20:00' },
+        { title: 'Night', startDate: '2026-03-20 22:00', endDate: '2026-03-21 04:00' },
+      ],
+    });
 
     expect((await page('/day/2026-03-22')).text).toContain('until 20:00');
-    expect((await page('/fr/week/2026-W12')).text).toContain('jusqu’à 20:00');
-    expect((await page('/es/calendar/2026-03')).text).toContain('hasta las 20:00');
+    expect((await page('/fr/week/2026-W12')).text).toContain('jusqu’à 04:00');
+    expect((await page('/es/calendar/2026-03')).text).toContain('hasta las 04:00');
   });
 
   test.each([
@@ -43,8 +48,10 @@ describe('The page of a protected event', () => {
     await town({ events: [{ ...secret, ...evening, startDate: '2026-03-20', endDate: '2026-03-20', cost: '€ 5' }] });
     const { text } = await page('/event/members/');
 
-    expect((await page('/events/')).text).toContain('Friday 20 March');
-    expect(text).toContain('Members Friday 20 March, 00:00–23:59 Central European Time');
+    expect((await page('/events/')).text).toContain('Thursday 19 March 23:00 Members');
+    expect(text).toContain(
+      'Members Thursday 19 March, 23:00 – Friday 20 March, 22:59 Coordinated Universal Time Friday 20 March, 00:00–23:59 (Amsterdam)',
+    );
     expect(text).not.toMatch(/All day|€|Add to calendar/);
   });
 
@@ -66,6 +73,26 @@ describe('A list without events', () => {
     { of: 'an empty calendar', events: [], path: '/embed/list', text: 'This calendar has no events yet.' },
     { of: 'a calendar of past events', events: [past], path: '/events/', text: 'No events are coming up.' },
     { of: 'a calendar of coming events', events: [coming], path: '/events/?when=past', text: 'No past events.' },
+    {
+      of: 'a calendar of coming events',
+      events: [coming],
+      path: '/events/?month=2026-04',
+      text: 'No events in this month.',
+    },
+    {
+      of: 'a calendar of coming events',
+      events: [coming],
+      path: '/events/?when=ongoing',
+      text: 'No events are going on.',
+    },
+    { of: 'a calendar', events: [coming], path: '/events/?month=2026-04&city=Utrecht', text: 'No events match.' },
+    {
+      of: 'a calendar of past events',
+      events: [past],
+      path: '/embed/list?month=2026-04',
+      text: 'No events are coming up.',
+    },
+    { of: 'an empty calendar', events: [], path: '/events/?month=2026-04', text: 'This calendar has no events yet.' },
     { of: 'a calendar', events: [past], path: '/events/?city=Utrecht', text: 'No events match.' },
     { of: 'a calendar', events: [coming], path: '/embed/list?city=Utrecht', text: 'No events match.' },
   ])('$path of $of says: $text', async ({ events, path, text }) => {

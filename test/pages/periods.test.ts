@@ -9,6 +9,7 @@ import {
   weeksOf,
 } from '../../src/pages/calendar-days.js';
 import { town } from '../town.js';
+import { cells } from './month-cells.js';
 import { page } from './page.js';
 
 // It is Saturday 14 March 2026, 12:00 UTC.
@@ -24,18 +25,8 @@ const plan = () =>
     ],
   });
 
-/** The titles in the cells of a month, by day. */
-const cells = (html: string): Record<string, string[]> =>
-  Object.fromEntries(
-    [...html.matchAll(/<td.*?<\/td>/gs)].flatMap(([cell]) => {
-      const day = /data-day="([\d-]+)"/.exec(cell)?.[1] ?? '';
-      const titles = [...cell.matchAll(/class="name">([^<]*)</g)].map(([, title = '']) => title);
-      return titles.length ? [[day, titles]] : [];
-    }),
-  );
-
 describe('A month', () => {
-  test('is a table with the events of each day: those of the whole day first', async () => {
+  test('is a table with the events of each day: bars over several days first', async () => {
     await plan();
     const { html, status } = await page('/calendar/2026-03');
 
@@ -98,12 +89,12 @@ describe('A month', () => {
   });
 });
 
-test('a week has a section for each day', async () => {
+test('a week has bars, and a section for each day', async () => {
   await plan();
   const { text, links } = await page('/week/2026-W13');
 
   expect(text).toMatch(
-    /Week 13 .*Monday 23 .*No events on this day.*Saturday 28 Fair 20:00 Concert 23:00 Night Party Sunday 29 Fair until 04:00 Night Party/,
+    /Week 13 .*Fair 27 – 29 March 2026 Monday 23 .*No events on this day.*Saturday 28 20:00 Concert 23:00 Night Party Sunday 29 until 04:00 Night Party/,
   );
   expect(links).toEqual(expect.arrayContaining(['/week/2026-W12', '/week/2026-W14']));
 });

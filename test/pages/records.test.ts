@@ -49,7 +49,7 @@ describe('The page of an event', () => {
     const { status, text, links, html } = await page('/event/night-of-jazz/');
 
     expect(status).toBe(200);
-    expect(text).toContain('Friday 20 March, 20:00–22:30');
+    expect(text).toContain('Friday 20 March, 19:00–21:30 Coordinated Universal Time 20:00–22:30 (Amsterdam)');
     expect(text).toContain('Come early .');
     expect(text).toContain('Main Street 1');
     expect(html).toContain('<p>Come <b>early</b>.</p>');
@@ -92,7 +92,7 @@ describe('The page of an event', () => {
     const german = await page('/de/event/jazznacht/');
     const french = await page('/fr/event/night-of-jazz/');
 
-    expect(german.text).toContain('Jazznacht Freitag, 20. März, 20:00–22:30');
+    expect(german.text).toContain('Jazznacht Freitag, 20. März, 19:00–21:30');
     expect(german.headers.get('content-language')).toBe('de');
     expect(german.html).toContain('<html lang="de">');
     expect(french.html).toContain('<h1 class="p-name" lang="en">Night of Jazz</h1>');

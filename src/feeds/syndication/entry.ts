@@ -4,6 +4,7 @@ import { formatMessage } from '../../languages/format-message.js';
 import type { Language } from '../../languages/language.js';
 import { listEvents } from '../../records/events/event-filters.js';
 import { pageRows, readListPage } from '../../records/reading/lists.js';
+import { shownZone } from '../../time/shown-zone.js';
 import { dayOf } from '../../time/wall-clock.js';
 import { type FeedEvent, feedEvent } from '../feed-event.js';
 import type { FeedList } from '../feed-list.js';
@@ -37,10 +38,10 @@ export const readEntries = async ({ filter }: FeedList, context: ResolverContext
   return rows.flatMap((row) => (row ? [feedEntryOf(feedEvent(row, context), context)] : []));
 };
 
-const feedEntryOf = (event: FeedEvent, { language, publicUrl }: ResolverContext): FeedEntry => ({
+const feedEntryOf = (event: FeedEvent, { language, publicUrl, settings }: ResolverContext): FeedEntry => ({
   ...event,
   id: idOf(event.uid, publicUrl),
-  heading: `${dayIn(language, event)}: ${event.title}${remark(language, event)}`,
+  heading: `${dayIn(language, event, settings.siteTimezone)}: ${event.title}${remark(language, event)}`,
 });
 
 const remark = (language: Language, { details }: FeedEvent): string =>
@@ -52,12 +53,12 @@ const idOf = (uid: string, publicUrl: string): string =>
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The day on which an event starts: `24 Oct 2026`. */
-const dayIn = (language: Language, { starts, timezone }: Pick<FeedEvent, 'starts' | 'timezone'>): string =>
+/** The day on which an event starts, as the pages show it: `24 Oct 2026`. @param site the zone of the site */
+const dayIn = (language: Language, event: FeedEvent, site: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     ...{ day: 'numeric', month: 'short', year: 'numeric' },
     timeZone: 'UTC',
-  }).format(new Date(`${dayOf(starts, timezone)}T00:00:00Z`));
+  }).format(new Date(`${dayOf(event.starts, shownZone(event, site))}T00:00:00Z`));
 
 /** When the newest of these entries was changed. */
 export const lastChange = (entries: readonly FeedEntry[]): Date =>

@@ -1,9 +1,9 @@
 /** What an embedded view shows and how, from the query of its address. The names are those of the attributes of `<almanac-calendar>`. */
-import { Checklist, InvalidValue } from '../../errors.js';
+import { Checklist } from '../../errors.js';
 import { isLanguage, type Language } from '../../languages/language.js';
 import { integer, number, oneOf } from '../../texts/check.js';
 import { parseZone } from '../../time/zone.js';
-import { existingMonth } from '../calendar-days.js';
+import { parseMonth } from '../calendar-days.js';
 
 export const themes = ['auto', 'light', 'dark'] as const;
 
@@ -19,7 +19,7 @@ export interface EmbedOptions {
   limit: number;
   /** The first day of the weeks of a month: 1 for Monday to 7 for Sunday. */
   firstDay: number;
-  /** The zone of all times. Undefined for the zone of each event. */
+  /** The zone of all times. Undefined for that of the site. */
   timezone: string | undefined;
   /** `2026-11`. Undefined for the current month. */
   month: string | undefined;
@@ -40,16 +40,10 @@ export const readEmbedOptions = (query: URLSearchParams): EmbedOptions => {
     limit: take('limit', (text) => integer(number(text, { min: 1, max: MAX_EMBEDDED_EVENTS }))) ?? DEFAULT_EVENTS,
     firstDay: take('first-day', (text) => integer(number(text, { min: 1, max: 7 }))) ?? 1,
     timezone: take('timezone', parseZone),
-    month: take('month', readMonth),
+    month: take('month', parseMonth),
   };
   checklist.done();
   return options;
-};
-
-const readMonth = (text: string): string => {
-  const month = existingMonth(text);
-  if (!month) throw new InvalidValue('not-a-month');
-  return month;
 };
 
 /** The theme in an address whose other options may be invalid. */

@@ -2,17 +2,24 @@
 import { noteExpiry } from '../../access/caller.js';
 import type { ResolverContext } from '../../builder/context.js';
 import { apiError } from '../../errors.js';
-import { addDays } from '../../time/days.js';
-import { hasDates, onePerSeriesOf, parametersOf, readPageFilters } from '../address-filters.js';
+import { dayOf } from '../../time/wall-clock.js';
+import {
+  comingFrom,
+  hasDates,
+  onePerSeriesOf,
+  ongoingBefore,
+  parametersOf,
+  readPageFilters,
+} from '../address-filters.js';
 import { weeksOf } from '../calendar-days.js';
-import { cards } from '../documents.js';
+import { type CardEvent, cards, ongoing } from '../documents.js';
 import { textOfEmptyList } from '../empty-list.js';
+import { readDays } from '../events-of-days.js';
 import { LATEST_FIRST, nextEvent } from '../list-pages.js';
 import type { PageContext } from '../page-context.js';
-import { readDays } from '../period-pages.js';
 import type { PageRequest, Rendered } from '../rendered.js';
 import { EmbeddedList, EmbeddedMonth } from '../views/embedded.js';
-import { embedContext, endOfToday, withTimesInZone } from './embed-context.js';
+import { embedContext, endOfToday } from './embed-context.js';
 import { type EmbedOptions, filterQuery, readEmbedOptions } from './embed-options.js';
 
 /** @param of the embedded view. @throws ApiError `invalid-params`, and `no-route` for another view. */
@@ -38,46 +45,66 @@ type View = (
 ) => Promise<Rendered['body']>;
 
 const list: View = async (query, { limit, timezone }, page, context) => {
-  const filters = readPageFilters(`?${filterQuery(query)}`);
-  const { filter, isPast } = filters;
-  const isDated = hasDates(filter);
-  const { events } = await cards(
-    {
-      filter: { ...(!isDated && { when: isPast ? 'PAST' : 'UPCOMING' }), ...filter, ...onePerSeriesOf(filters) },
-      first: limit,
-      ...(isPast && { orderBy: LATEST_FIRST }),
-    },
-    context,
-  );
-  const shown = events.nodes.map((event) => withTimesInZone(event, timezone));
-  const all = page.link('/events/', parametersOf(filters));
-  const hasNext = shown.length > 0 || (await nextEvent(context)) !== undefined;
-  const emptyText = shown.length ? undefined : await textOfEmptyList(filters, hasNext, context);
+  // A list has no month: `month` is that of the other view.
+  const filters = { ...readPageFilters(`?${filterQuery(query)}`), month: undefined, isOngoing: false };
+  const { isPast } = filters;
+  const isDated = hasDates(filters.filter);
+  const filter = { ...filters.filter, ...onePerSeriesOf(filters) };
+  const isUpcoming = !isPast && !isDated;
+  const events = isUpcoming
+    ? await upcomingEvents(filter, limit, context)
+    : await someEvents({ ...(isPast && !isDated && { when: 'PAST' }), ...filter }, isPast, limit, context);
+  const hasNext = events.length > 0 || (await nextEvent(context)) !== undefined;
+  const emptyText = events.length ? undefined : await textOfEmptyList(filters, hasNext, context);
   return (
     <EmbeddedList
-      events={shown}
+      events={events}
       emptyText={emptyText}
-      all={all}
-      from={isDated || isPast ? undefined : page.today}
+      all={page.link('/events/', parametersOf(filters))}
+      days={{ from: isUpcoming ? page.today : undefined }}
+      isSorted={!isPast && filters.filter.searchText === undefined}
       timezone={timezone}
       page={page}
     />
   );
 };
 
+const someEvents = async (
+  filter: Readonly<Record<string, unknown>>,
+  isPast: boolean,
+  limit: number,
+  context: ResolverContext,
+): Promise<CardEvent[]> => {
+  const { events } = await cards({ filter, first: limit, ...(isPast && { orderBy: LATEST_FIRST }) }, context);
+  return events.nodes;
+};
+
+/** The coming events, and those that began before today in up to a third of the places, or in those that are left. */
+const upcomingEvents = async (
+  filter: Readonly<Record<string, unknown>>,
+  limit: number,
+  context: ResolverContext,
+): Promise<CardEvent[]> => {
+  const today = dayOf(context.now, context.settings.siteTimezone);
+  const [{ events: coming }, { events: running }] = await Promise.all([
+    cards({ filter: { ...filter, ...comingFrom(today) }, first: limit }, context),
+    ongoing({ filter: { ...filter, ...ongoingBefore(today) }, first: limit }, context),
+  ]);
+  const places = Math.max(limit - coming.nodes.length, Math.floor(limit / 3));
+  const shown = running.nodes.slice(0, places);
+  return [...coming.nodes.slice(0, limit - shown.length), ...shown];
+};
+
 const month: View = async (query, options, page, context) => {
   const { timezone, firstDay, month = page.today.slice(0, 7) } = options;
   const days = weeksOf(month, firstDay).flat();
   const [first = '', last = ''] = [days[0], days.at(-1)];
-  // In another zone an event may be on the day before or after that of its own.
-  const margin = timezone ? 1 : 0;
-  const data = await readDays(addDays(first, -margin), addDays(last, margin), `?${filterQuery(query)}`, context);
-  const events = data.events.map((event) => withTimesInZone(event, timezone));
+  const data = await readDays(first, last, `?${filterQuery(query)}`, page, context);
   const parameters = Object.fromEntries([...query].filter(([name]) => name !== 'ml_language' && name !== 'lang'));
   return (
     <EmbeddedMonth
       month={month}
-      data={{ events, counts: data.counts }}
+      data={data}
       firstDay={firstDay}
       linkTo={(other) => page.link('/embed/month', { ...parameters, month: other })}
       all={page.link(`/calendar/${month}`, data.parameters)}

@@ -1,7 +1,7 @@
 import { addDays } from '../../time/days.js';
-import { datePart } from '../dates.js';
 import type { FullEvent } from '../documents.js';
 import type { PageContext } from '../page-context.js';
+import { datePart } from '../shown-times.js';
 
 /** The links that add an event to a calendar. @param isFirst whether this is the main action of the page. */
 export const AddToCalendar = ({

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { datePart, type EventDates, formatDate, isOneDay, localPart } from '../dates.js';
+import { formatDate } from '../dates.js';
 import type { CardEvent } from '../documents.js';
 import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
 import { formatPrice, priceOf } from '../price.js';
+import { datePart, type EventDates, isWholeDay, type ShownTimes } from '../shown-times.js';
 
 /** What decides the marks of an event. */
 type Marked = Pick<CardEvent, 'eventStatus' | 'attendanceMode' | 'featured' | 'isProtected' | 'endDate' | 'offers'>;
@@ -60,12 +61,15 @@ export const hueOf = ({ categories }: { categories: readonly { id: string }[] })
 };
 
 /** The date as a block, where an event has no picture, or its picture cannot be loaded. */
-const DateBlock = ({ event, page }: { event: CardEvent; page: PageContext }) => (
-  <span class={`date-block ${hueOf(event)}`} aria-hidden="true">
-    <b>{formatDate(datePart(event.startDate), 'dayNumber', page.language)}</b>
-    <span>{formatDate(datePart(event.startDate), 'monthShort', page.language)}</span>
-  </span>
-);
+const DateBlock = ({ event, page }: { event: CardEvent; page: PageContext }) => {
+  const { first } = page.times(event);
+  return (
+    <span class={`date-block ${hueOf(event)}`} aria-hidden="true">
+      <b>{page.date(first, 'dayNumber')}</b>
+      <span>{page.date(first, 'monthShort')}</span>
+    </span>
+  );
+};
 
 /** The picture of an event, if it has one. */
 export const Picture = ({ event, isFirst = false }: { event: Pick<CardEvent, 'image'>; isFirst?: boolean }) => {
@@ -111,27 +115,41 @@ export const Card = ({ event, page, isFirst = false }: { event: CardEvent; page:
   </li>
 );
 
-/** An event as a row of a list for one day. The day is above the row. */
-export const EventListItem = ({ event, page, day }: { event: CardEvent; page: PageContext; day: string }) => (
-  <li class={`row ${hueOf(event)} ${classesOf(event, page)}`}>
-    <span class="time">
-      <EventTime event={event}>{timeOnDay(event, day, page)}</EventTime>
-    </span>
-    <div class="text">
-      <Title event={event} page={page} />
-      <p class="where">
-        {event.venue && <span class="p-location">{placeOf(event.venue)}</span>}
-        {!isOneDay(event) && <span class="range">{page.when(event)}</span>}
-      </p>
-      <CardFacts event={event} page={page} />
-    </div>
-    {event.image && (
-      <span class="picture">
-        <Picture event={event} />
+/** An event as a row of a list. @param day the day above the row, on which the event takes place; undefined for an event that is going on. */
+export const EventListItem = ({
+  event,
+  page,
+  day,
+}: {
+  event: CardEvent;
+  page: PageContext;
+  day: string | undefined;
+}) => {
+  const times = page.times(event);
+  const more = times.first === times.last ? page.ownTime(event) : page.when(event);
+  return (
+    <li class={`row ${hueOf(event)} ${classesOf(event, page)}`}>
+      <span class="time">
+        <EventTime event={event}>
+          {day ? timeOnDay(times, day, page) : page.words('until-day', { day: page.day(times.last) })}
+        </EventTime>
       </span>
-    )}
-  </li>
-);
+      <div class="text">
+        <Title event={event} page={page} />
+        <p class="where">
+          {event.venue && <span class="p-location">{placeOf(event.venue)}</span>}
+          {more && <span class="range">{more}</span>}
+        </p>
+        <CardFacts event={event} page={page} />
+      </div>
+      {event.image && (
+        <span class="picture">
+          <Picture event={event} />
+        </span>
+      )}
+    </li>
+  );
+};
 
 /** The classes of an event that its card and its row share. */
 const classesOf = (event: CardEvent, page: PageContext): string =>
@@ -165,59 +183,14 @@ const CardFacts = ({ event, page }: { event: CardEvent; page: PageContext }) => 
   );
 };
 
-/** Whether an event takes all of a day on which it takes place. */
-export const isWholeDay = ({ startDate, endDate, allDay }: EventDates, day: string): boolean =>
-  allDay || (datePart(startDate) < day && day < datePart(endDate));
-
-/** The events of a day in their order, those of the whole day first. */
-export const wholeDaysFirst = <T extends EventDates>(events: readonly T[], day: string): T[] => {
-  const isWhole = (event: T) => isWholeDay(event, day);
-  return [...events.filter(isWhole), ...events.filter((event) => !isWhole(event))];
-};
-
 /** The time of an event on one of its days: its start, its end, or that it takes the whole day. */
-export const timeOnDay = (event: EventDates, day: string, { words, language }: PageContext): string => {
-  if (isWholeDay(event, day)) return words('all-day');
-  const isLast = datePart(event.startDate) < day;
-  const time = formatDate(localPart(isLast ? event.endDate : event.startDate), 'time', language);
+export const timeOnDay = (times: ShownTimes, day: string, { words, language }: PageContext): string => {
+  if (isWholeDay(times, day)) return words('all-day');
+  const isLast = times.first < day;
+  const time = formatDate(isLast ? times.end : times.start, 'time', language);
   return isLast ? words('until-time', { time }) : time;
 };
 
 /** The language of a text that is not in the language of the page. */
 export const langOf = ({ language }: { language: string }, page: PageContext): string | undefined =>
   language.toLowerCase() === page.language ? undefined : language.toLowerCase();
-
-/** Events under a heading for each day, on their first day or on the first day of the list. */
-export const DayGroups = ({
-  events,
-  page,
-  from,
-}: {
-  events: readonly CardEvent[];
-  page: PageContext;
-  /** Events that started before this date are shown under it. */
-  from: string | undefined;
-}) => {
-  const groups = new Map<string, CardEvent[]>();
-  for (const event of events) {
-    const start = datePart(event.startDate);
-    const day = from && start < from ? from : start;
-    groups.set(day, [...(groups.get(day) ?? []), event]);
-  }
-  return (
-    <>
-      {[...groups].map(([day, some]) => (
-        <section key={day} class="day-group">
-          <h2>
-            <a href={page.link(`/day/${day}`)}>{page.day(day, 'long')}</a>
-          </h2>
-          <ul class="rows">
-            {some.map((event) => (
-              <EventListItem key={event.id} event={event} page={page} day={day} />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </>
-  );
-};

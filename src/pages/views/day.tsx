@@ -1,8 +1,10 @@
 import { addDays } from '../../time/days.js';
+import { eventsByDay } from '../days-of-list.js';
 import type { CardEvent, EventListPage } from '../documents.js';
 import type { PageContext } from '../page-context.js';
+import { Ongoing, Rows } from './day-groups.js';
 import { DateForm, Shortcuts, StepLink } from './layout.js';
-import { DayRows, NothingFound, PageNavigation, Subscribe } from './list.js';
+import { NothingFound, PageNavigation, Subscribe } from './list.js';
 
 /** The events of a day. */
 export const Day = ({
@@ -23,6 +25,7 @@ export const Day = ({
   const { nodes, totalCount, pageInfo } = events;
   const step = (days: number) => addDays(day, days);
   const isBusy = totalCount > 0;
+  const { days: found, ongoing } = eventsByDay(nodes, { from: day }, true, page);
   return (
     <>
       <div class="page-heading">
@@ -51,7 +54,8 @@ export const Day = ({
         {words('found-events', { count: totalCount })}
       </h2>
       {nodes.length === 0 && <NothingFound text={words('no-events-day')} next={next} page={page} />}
-      <DayRows events={nodes} page={page} day={day} />
+      <Rows events={found.flatMap(([, some]) => some)} page={page} day={day} />
+      <Ongoing events={ongoing} page={page} />
       <PageNavigation path={`/day/${day}`} parameters={parameters} pageInfo={pageInfo} page={page} />
       <Subscribe feeds={events.feeds} page={page} />
     </>

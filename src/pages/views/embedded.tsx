@@ -1,12 +1,16 @@
 import type { ComponentChildren } from 'preact';
 import { addMonths } from '../calendar-days.js';
-import { displayedZoneName } from '../dates.js';
+import type { DaysData } from '../days-data.js';
+import type { ListDays } from '../days-of-list.js';
 import type { CardEvent } from '../documents.js';
 import type { Theme } from '../embed/embed-options.js';
 import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
-import { DayGroups } from './card.js';
-import { type DaysData, MonthTable } from './month.js';
+import { displayedZoneName } from '../zone-names.js';
+import { DayGroups } from './day-groups.js';
+import { AllMonth } from './entry.js';
+import { allMonthOf } from './month.js';
+import { MonthTable } from './month-table.js';
 
 /** The document of an embedded view, for frames. The element takes the content of `main`. */
 export const EmbeddedDocument = ({
@@ -50,7 +54,8 @@ export const EmbeddedList = ({
   events,
   emptyText,
   all,
-  from,
+  days,
+  isSorted,
   timezone,
   page,
 }: {
@@ -59,14 +64,15 @@ export const EmbeddedList = ({
   emptyText: PageMessageKey | undefined;
   /** The address of the whole list. */
   all: string;
-  /** Events that started before this date are shown under it. */
-  from: string | undefined;
+  days: ListDays;
+  /** Whether the list is by day. */
+  isSorted: boolean;
   timezone: string | undefined;
   page: PageContext;
 }) => (
   <>
     {emptyText && <p class="nothing">{page.words(emptyText)}</p>}
-    <DayGroups events={events} page={page} from={from} />
+    <DayGroups events={events} days={days} isSorted={isSorted} page={page} />
     <Foot all={all} timezone={timezone} page={page} />
   </>
 );
@@ -93,6 +99,7 @@ export const EmbeddedMonth = ({
   const { words } = page;
   const nameOf = (other: string) => page.date(`${other}-01`, 'month');
   const [previous, next] = [addMonths(month, -1), addMonths(month, 1)];
+  const allMonth = allMonthOf(month, data.events);
   return (
     <>
       <div class="month-head">
@@ -117,7 +124,8 @@ export const EmbeddedMonth = ({
       <p id="month-help" class="hidden">
         {words('month-help')}
       </p>
-      <MonthTable month={month} data={data} firstDay={firstDay} page={page} />
+      <AllMonth events={allMonth} page={page} />
+      <MonthTable month={month} data={data} allMonth={allMonth} firstDay={firstDay} page={page} />
       <Foot all={all} timezone={timezone} page={page} />
     </>
   );

@@ -1,4 +1,5 @@
-import { displayedZoneName, localeOf } from '../dates.js';
+import { toOffsetDateTime } from '../../time/wall-clock.js';
+import { localeOf } from '../dates.js';
 import type { FullEvent } from '../documents.js';
 import type { Surroundings } from '../event-surroundings.js';
 import type { PageMessageKey } from '../messages/en.js';
@@ -10,6 +11,7 @@ import { EventFacts } from './event-facts.js';
 import { Programme } from './programme.js';
 import { RelatedEvents } from './related.js';
 import { Share } from './share.js';
+import { ZoneOfTime } from './zone-of-time.js';
 
 const banners: Record<string, PageMessageKey> = {
   CANCELLED: 'banner-cancelled',
@@ -45,17 +47,18 @@ export const EventPage = ({
           {event.title}
         </h1>
         <p class="when">
-          <EventTime event={event}>{page.when(event, 'long')}</EventTime>
+          <EventTime event={event}>{page.siteTime(event, 'long')}</EventTime>
           {!event.allDay && (
             <span
               class="zone"
-              data-start={event.startDate}
+              data-start={toOffsetDateTime(new Date(event.startDate), page.timezone)}
+              data-own={event.startDate}
               data-end={event.endDate}
               data-online={event.attendanceMode !== 'OFFLINE'}
               data-text={words('your-time', { time: '{time}' })}
               data-locale={localeOf(page.language)}
             >
-              {displayedZoneName(event.timezone, event.startDate, page.language)}
+              <ZoneOfTime event={event} page={page} />
             </span>
           )}
         </p>

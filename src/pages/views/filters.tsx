@@ -36,6 +36,7 @@ const parameterWords: Readonly<Record<string, PageMessageKey>> = {
   series: 'filter-series',
   near: 'filter-near',
   post_parent: 'filter-programme',
+  month: 'month',
 };
 
 const SHOWN = 8; // values of a facet that are shown at once
@@ -52,16 +53,17 @@ const valueText = (name: string, value: string, { facets }: Filtered, page: Page
   const [facet] = facetParameters.find(([, parameter]) => parameter === name) ?? [];
   const found = facet && facets[facet].find((one) => one.value.toLowerCase() === value.toLowerCase());
   if (found) return found.label;
+  if (name === 'month') return page.date(`${value}-01`, 'month');
   return /^\d{4}-\d\d-\d\d$/.test(value) ? page.day(value) : value;
 };
 
 /** The filters that are set, each with a link that removes it. */
 export const ActiveFilters = ({ list, page }: { list: Filtered; page: PageContext }) => {
   const { words } = page;
-  const { parameters, isPast } = list.filters;
+  const { parameters, isPast, month } = list.filters;
   // The list of past events shows all events of a series.
   const isActive = ([name, value]: [string, string]) => !(isPast && name === 'series' && value === 'next');
-  const active = Object.entries(parameters).filter(isActive);
+  const active = Object.entries({ ...(month && { month }), ...parameters }).filter(isActive);
   if (active.length === 0) return null;
   return (
     <ul class="chips active" aria-label={words('active-filters')}>
@@ -99,7 +101,9 @@ export const ActiveFilters = ({ list, page }: { list: Filtered; page: PageContex
 export const Filters = ({ list, page }: { list: Filtered; page: PageContext }) => {
   const { words } = page;
   const { parameters, isPast } = list.filters;
-  const kept = Object.entries(parameters).filter(([name]) => !['search', 'start_date', 'end_date'].includes(name));
+  const kept = Object.entries(parametersOf(list.filters)).filter(
+    ([name]) => !['search', 'start_date', 'end_date'].includes(name),
+  );
   return (
     <details class="filters">
       <summary>{words('filters')}</summary>
@@ -107,7 +111,6 @@ export const Filters = ({ list, page }: { list: Filtered; page: PageContext }) =
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {isPast && <input type="hidden" name="when" value="past" />}
         <p>
           <label for="filter-search">{words('filter-search')}</label>
           <input id="filter-search" type="search" name="search" value={parameters.search ?? ''} />

@@ -1,13 +1,27 @@
-import type { CardEvent, HomePage } from '../documents.js';
+import type { CardEvent, HomePage, OngoingPage } from '../documents.js';
 import type { PageContext } from '../page-context.js';
-import { Card, DayGroups } from './card.js';
+import { Card } from './card.js';
+import { DayGroups } from './day-groups.js';
 import { DateForm, Shortcuts } from './layout.js';
 import { Subscribe } from './list.js';
 
 /** The first page: featured events, and what is on in the coming days. @param latest past events, when no event is coming. */
-export const Home = ({ data, latest, page }: { data: HomePage; latest: readonly CardEvent[]; page: PageContext }) => {
+export const Home = ({
+  data,
+  ongoing,
+  latest,
+  page,
+}: {
+  data: HomePage;
+  /** The first of the events that began before today, and the number of all. */
+  ongoing: OngoingPage;
+  latest: readonly CardEvent[];
+  page: PageContext;
+}) => {
   const { words, link } = page;
-  const { nodes, facets, feeds, totalCount } = data.events;
+  const { facets, feeds, totalCount } = data.upcoming;
+  const nodes = [...data.coming.nodes, ...ongoing.nodes];
+  const ongoingLink = { href: link('/events/', { when: 'ongoing' }), count: ongoing.totalCount };
   const featured = data.featured.nodes;
   return (
     <>
@@ -41,7 +55,12 @@ export const Home = ({ data, latest, page }: { data: HomePage; latest: readonly 
       )}
       <div class="coming">
         {nodes.length > 0 ? (
-          <DayGroups events={nodes} page={page} from={page.today} />
+          <DayGroups
+            events={nodes}
+            days={{ from: page.today }}
+            ongoingLink={ongoing.totalCount > ongoing.nodes.length ? ongoingLink : undefined}
+            page={page}
+          />
         ) : (
           <>
             <p class="nothing">{words('no-events-coming')}</p>

@@ -1,33 +1,40 @@
 import type { ComponentChildren } from 'preact';
-import { hasDates, parametersOf } from '../address-filters.js';
+import { hasDates, type PageFilters, parametersOf } from '../address-filters.js';
 import type { CardEvent, EventListPage, ListFeeds } from '../documents.js';
 import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext, PageParameters } from '../page-context.js';
-import { DayGroups, EventListItem, wholeDaysFirst } from './card.js';
+import { DayGroups, Rows } from './day-groups.js';
 import { ActiveFilters, type Filtered, Filters } from './filters.js';
 
 /** The events of a list with its filters, facets and links to other pages of it. */
 export const EventList = ({
   list,
   events,
+  ongoingCount,
   page,
   next,
   emptyText = 'no-events',
-  isPaged = false,
 }: {
   list: Filtered;
   events: EventListPage;
+  /** The number of all events that began before today, if `events` has the first of them. */
+  ongoingCount: number;
   page: PageContext;
   /** The next event without the filters, for a list that is empty. */
   next?: CardEvent | undefined;
   /** The text of a list without events. */
   emptyText?: PageMessageKey | undefined;
-  /** Whether this is not the first page. */
-  isPaged?: boolean;
 }) => {
   const { words, link } = page;
-  const { isPast, filter } = list.filters;
+  const { isPast, isOngoing, month, filter } = list.filters;
   const { nodes, totalCount } = events;
+  const isUpcoming = !isPast && !isOngoing;
+  const from = month ? `${month}-01` : isPast || hasDates(filter) ? undefined : page.today;
+  const ongoingLink = {
+    href: link(list.path, { ...parametersOf(list.filters), when: 'ongoing' }),
+    count: ongoingCount,
+  };
+  const hasMoreOngoing = ongoingCount > nodes.filter((event) => page.times(event).first < page.today).length;
   return (
     <div class="list-page">
       <div class="side">
@@ -38,14 +45,25 @@ export const EventList = ({
         <ActiveFilters list={list} page={page} />
         <p class="count-line">
           <span id="result-count">{words('found-events', { count: totalCount })}</span>
-          {!hasDates(filter) && (
-            <a href={link(list.path, parametersOf({ ...list.filters, isPast: !isPast }))}>
-              {words(isPast ? 'show-upcoming' : 'show-past')}
+          {ongoingCount > 0 && <a href="#ongoing">{words('ongoing')}</a>}
+          {!hasDates(filter) && !month && (
+            <a href={link(list.path, parametersOf({ ...list.filters, isOngoing: false, isPast: isUpcoming }))}>
+              {words(isUpcoming ? 'show-past' : 'show-upcoming')}
             </a>
           )}
         </p>
         {nodes.length === 0 && <NothingFound text={words(emptyText)} next={next} page={page} />}
-        <DayGroups events={nodes} page={page} from={isPast || isPaged || hasDates(filter) ? undefined : page.today} />
+        {isOngoing ? (
+          <Rows events={nodes} day={undefined} page={page} />
+        ) : (
+          <DayGroups
+            events={nodes}
+            days={{ from }}
+            isSorted={!isPast && filter.searchText === undefined}
+            ongoingLink={hasMoreOngoing ? ongoingLink : undefined}
+            page={page}
+          />
+        )}
         <PageNavigation
           path={list.path}
           parameters={parametersOf(list.filters)}
@@ -57,6 +75,12 @@ export const EventList = ({
     </div>
   );
 };
+
+/** The heading of a list: its month, or which events it has. */
+export const titleOfList = ({ isPast, isOngoing, month }: PageFilters, { words, date }: PageContext): string =>
+  month
+    ? date(`${month}-01`, 'month')
+    : words(isPast ? 'past-events' : isOngoing ? 'ongoing-events' : 'upcoming-events');
 
 /** What is shown instead of an empty list, with the next event of the calendar. */
 export const NothingFound = ({
@@ -137,15 +161,6 @@ export const Subscribe = ({ feeds, page }: { feeds: ListFeeds; page: PageContext
     </details>
   );
 };
-
-/** The events of one day, those of the whole day first. */
-export const DayRows = ({ events, page, day }: { events: readonly CardEvent[]; page: PageContext; day: string }) => (
-  <ul class="rows">
-    {wholeDaysFirst(events, day).map((event) => (
-      <EventListItem key={event.id} event={event} page={page} day={day} />
-    ))}
-  </ul>
-);
 
 /** The heading of a page, with links or forms at its side. */
 export const PageHeading = ({ title, children }: { title: ComponentChildren; children?: ComponentChildren }) => (

@@ -1,7 +1,7 @@
-import { displayedZoneName } from '../dates.js';
 import type { SeriesDate } from '../documents.js';
 import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
+import { ZoneOfTime } from './zone-of-time.js';
 
 /** The form for the password of a protected event. It is sent by POST, so that the password is in no address. */
 export const PasswordPage = ({
@@ -24,8 +24,12 @@ export const PasswordPage = ({
       <h1>{title}</h1>
       {dates && (
         <p class="when">
-          {page.when(dates, 'long')}{' '}
-          <span class="muted">{displayedZoneName(dates.timezone, dates.startDate, page.language)}</span>
+          {page.siteTime(dates, 'long')}{' '}
+          {!dates.allDay && (
+            <span class="zone">
+              <ZoneOfTime event={dates} page={page} />
+            </span>
+          )}
         </p>
       )}
       <h2>{words('password-title')}</h2>

@@ -1,6 +1,6 @@
 import type { CardEvent, FullEvent } from '../documents.js';
 import type { PageContext } from '../page-context.js';
-import { DayGroups } from './card.js';
+import { DayGroups } from './day-groups.js';
 
 /** The events that are parts of an event, under their days. */
 export const Programme = ({
@@ -19,7 +19,7 @@ export const Programme = ({
       <h2 class="section" id="programme">
         {words('programme')}
       </h2>
-      <DayGroups events={programme} page={page} from={undefined} />
+      <DayGroups events={programme} days={{ from: undefined }} page={page} />
       <p>
         <a rel="nofollow" href={link('/events/', { post_parent: event.id })}>
           {words('programme-list')}

@@ -5,7 +5,7 @@ import { categoryHue, langOf } from './card.js';
 import { Description } from './description.js';
 import { Fact, Place, Website } from './facts.js';
 import type { Filtered } from './filters.js';
-import { EventList } from './list.js';
+import { EventList, titleOfList } from './list.js';
 import { safeHref } from './safe-href.js';
 
 /** A record whose page lists events. */
@@ -20,20 +20,20 @@ export const RecordPage = ({
   shown,
   list,
   events,
+  ongoingCount,
   next,
   emptyText,
-  isPaged,
   page,
 }: {
   shown: ShownRecord;
   list: Filtered;
   events: EventListPage;
+  /** The number of all events that began before today, if `events` has the first of them. */
+  ongoingCount: number;
   next: CardEvent | undefined;
   emptyText: PageMessageKey | undefined;
-  isPaged: boolean;
   page: PageContext;
 }) => {
-  const { words } = page;
   const { record } = shown;
   const image = 'image' in record ? record.image : null;
   const lang = langOf(record, page);
@@ -65,8 +65,15 @@ export const RecordPage = ({
           </ul>
         )}
       </header>
-      <h2 class="section">{words(list.filters.isPast ? 'past-events' : 'upcoming-events')}</h2>
-      <EventList list={list} events={events} page={page} next={next} emptyText={emptyText} isPaged={isPaged} />
+      <h2 class="section">{titleOfList(list.filters, page)}</h2>
+      <EventList
+        list={list}
+        events={events}
+        ongoingCount={ongoingCount}
+        page={page}
+        next={next}
+        emptyText={emptyText}
+      />
     </>
   );
 };

@@ -1,4 +1,3 @@
-import { datePart } from '../dates.js';
 import type { CardEvent, FullEvent } from '../documents.js';
 import type { Surroundings } from '../event-surroundings.js';
 import type { PageContext } from '../page-context.js';
@@ -25,7 +24,7 @@ export const RelatedEvents = ({
       <Section events={similar} href={link('/events/', { categories })} title={words('similar-events')} page={page} />
       <Section
         events={sameDay}
-        href={link(`/day/${datePart(event.startDate)}`)}
+        href={link(`/day/${page.times(event).first}`)}
         title={words('more-on-day')}
         page={page}
       />

@@ -1,18 +1,21 @@
 import { addDays } from '../../time/days.js';
+import { barsOf, covers } from '../bars.js';
 import { daysFrom, weekOf } from '../calendar-days.js';
 import { formatDays } from '../dates.js';
+import { countOn, type DaysData, entriesOn } from '../days-data.js';
 import type { PageContext } from '../page-context.js';
+import { BarEntry, DayEntry } from './entry.js';
 import { DateForm, StepLink } from './layout.js';
-import { type DaysData, eventsOn, MonthEntry } from './month.js';
 
 const SHOWN = 60; // events in a column
 
-/** A week: a column for each day, without a grid of hours, in which many events at the same time would overlap. */
+/** A week: bars of long events over a column for each day, without a grid of hours, in which many events at the same time would overlap. */
 export const Week = ({ monday, data, page }: { monday: string; data: DaysData; page: PageContext }) => {
   const { words, link } = page;
   const days = daysFrom(monday, 7);
   const week = weekOf(monday);
   const isBusy = data.events.length > 0;
+  const bars = barsOf(days, data.events);
   return (
     <>
       <div class="page-heading">
@@ -39,10 +42,20 @@ export const Week = ({ monday, data, page }: { monday: string; data: DaysData; p
         </nav>
         <DateForm page={page} period="week" date={monday} />
       </div>
+      {bars.length > 0 && (
+        <ul class="bars" aria-label={words('several-days')}>
+          {bars.map((bar) => (
+            <li key={bar.event.id} class={`from-${bar.at + 1} span-${bar.span}`}>
+              <BarEntry bar={bar} page={page} />
+            </li>
+          ))}
+        </ul>
+      )}
       <div class="week">
-        {days.map((day) => {
-          const events = eventsOn(day, data.events).slice(0, SHOWN);
-          const count = Math.max(data.counts?.get(day) ?? 0, events.length);
+        {days.map((day, at) => {
+          const events = entriesOn(day, data.events).slice(0, SHOWN);
+          const count = countOn(day, data);
+          const hidden = count - bars.filter((bar) => covers(bar, at)).length - events.length;
           return (
             <section key={day} class={day === page.today ? 'today' : ''}>
               <h2>
@@ -51,21 +64,20 @@ export const Week = ({ monday, data, page }: { monday: string; data: DaysData; p
                   {page.date(day, 'days').replace(/\D*\d{4}$/, '')}
                 </a>
               </h2>
-              {events.length === 0 ? (
-                <p class="none">{words('no-events-day')}</p>
-              ) : (
+              {count === 0 && <p class="none">{words('no-events-day')}</p>}
+              {events.length > 0 && (
                 <ul>
                   {events.map((event) => (
                     <li key={event.id}>
-                      <MonthEntry event={event} day={day} page={page} />
+                      <DayEntry event={event} day={day} page={page} />
                       {event.venue && <span class="where">{event.venue.name}</span>}
                     </li>
                   ))}
                 </ul>
               )}
-              {count > events.length && (
+              {hidden > 0 && (
                 <a class="rest" href={link(`/day/${day}`, data.parameters)}>
-                  {words('more-events', { count: count - events.length })}
+                  {words('more-events', { count: hidden })}
                 </a>
               )}
             </section>

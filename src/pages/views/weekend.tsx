@@ -1,7 +1,7 @@
 import { formatDays } from '../dates.js';
 import type { EventListPage } from '../documents.js';
 import type { PageContext } from '../page-context.js';
-import { DayGroups } from './card.js';
+import { DayGroups } from './day-groups.js';
 import { Shortcuts } from './layout.js';
 import { PageHeading } from './list.js';
 
@@ -30,6 +30,6 @@ export const Weekend = ({
     <p class="count-line" id="result-count">
       {page.words('found-events', { count: events.totalCount })}
     </p>
-    <DayGroups events={events.nodes} page={page} from={first} />
+    <DayGroups events={events.nodes} days={{ from: first, until: last }} page={page} />
   </>
 );

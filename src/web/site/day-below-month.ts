@@ -8,7 +8,7 @@ import { readPage } from './read-page.js';
 const narrow = matchMedia('(max-width: 39.99rem)');
 
 /** The parts of the page of a day that are shown. */
-const parts = '.count-line, .nothing, .rows, nav.pages';
+const parts = '.count-line, .nothing, .rows, h2.ongoing, nav.pages';
 
 export const showDayBelowMonth = (): void => {
   document.addEventListener('click', (event) => {

@@ -1,5 +1,6 @@
 /** The table of a month as a grid: one of its days is in the tab order, and keys move between days (ARIA Authoring Practices, "Grid"). */
 import { closest } from './closest.js';
+import { entriesOf, entryAfterKey } from './day-entries.js';
 import { dayAfterKey, monthOf } from './month-keys.js';
 import type { Show } from './navigation.js';
 
@@ -60,18 +61,9 @@ export const moveInMonth = (show: Show): void => {
 const weekOf = (link: Link): string[] =>
   [...(link.closest('tr')?.querySelectorAll<Link>('a[data-day]') ?? [])].map(dayOf);
 
-const eventsIn = (link: Link) =>
-  // On a narrow screen the events are not shown.
-  [...(link.closest('td')?.querySelectorAll<Link>('ul a') ?? [])].filter((event) => event.checkVisibility());
-
 /** F2 moves from a day to its first event. */
-const firstEvent = (link: Link, key: string): Link | undefined => (key === 'F2' ? eventsIn(link)[0] : undefined);
+const firstEvent = (link: Link, key: string) => (key === 'F2' ? entriesOf(link)[0] : undefined);
 
-/** Arrows move between the events of a day, Escape moves back to the day. */
-const nextEvent = (link: Link, key: string): Link | null | undefined => {
-  if (key === 'Escape') return link.closest('td')?.querySelector<Link>('a[data-day]');
-  const step = { ArrowUp: -1, ArrowDown: 1 }[key];
-  if (!step) return undefined;
-  const events = eventsIn(link);
-  return events[events.indexOf(link) + step] ?? link;
-};
+/** Arrows move between the events of a day and stop at the last one, Escape moves back to the day. */
+const nextEvent = (link: Link, key: string) =>
+  entryAfterKey(key, link) ?? (key === 'ArrowUp' || key === 'ArrowDown' ? link : undefined);

@@ -1,6 +1,6 @@
 import { localDate } from './local-date.js';
 
-/** Adds the time at the visitor to events in a time zone with another offset. */
+/** Adds the time at the visitor to events, if the visitor's offset is neither that of the site nor that of the event. */
 export const showVisitorTime = (): void => {
   for (const zone of document.querySelectorAll<HTMLElement>('.zone[data-start]')) {
     const text = visitorTime(zone.dataset);
@@ -13,9 +13,16 @@ export const showVisitorTime = (): void => {
 };
 
 /** `14:00 your time`, with the weekday if it is another one. An event that takes place online has its end too. */
-const visitorTime = ({ start = '', end = '', online, text = '', locale }: DOMStringMap): string | undefined => {
+const visitorTime = ({
+  start = '',
+  own = '',
+  end = '',
+  online,
+  text = '',
+  locale,
+}: DOMStringMap): string | undefined => {
   const begins = new Date(start);
-  if (offsetOf(start) === -begins.getTimezoneOffset()) return undefined;
+  if ([start, own].map(offsetOf).includes(-begins.getTimezoneOffset())) return undefined;
   const isSameDay = start.slice(0, 10) === localDate(begins);
   const format = new Intl.DateTimeFormat(locale, {
     ...(isSameDay ? {} : { weekday: 'short', day: 'numeric', month: 'short' }),

@@ -1,3 +1,4 @@
+import { entriesOf, entryAfterKey } from '../day-entries.js';
 import { dayAfterKey, monthOf } from '../month-keys.js';
 
 /**
@@ -16,7 +17,8 @@ export const makeGrid = (table: HTMLTableElement, open: (day: string) => void): 
   table.addEventListener('keydown', (event) => {
     const { key, target } = event;
     if (!(target instanceof HTMLElement) || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (target.matches('a.entry') ? moveInCell(key, target) : moveByDay(event, target)) event.preventDefault();
+    if (target.matches('a.entry') ? focusOn(entryAfterKey(key, target)) : moveByDay(event, target))
+      event.preventDefault();
   });
 
   table.addEventListener('focusin', ({ target }) => {
@@ -48,19 +50,7 @@ export const addressOfMonth = (link: string, day: string): string => {
 
 const dateOf = ({ dataset }: HTMLElement): string => dataset.day ?? '';
 
-const entriesOf = (link: HTMLElement): HTMLElement[] => [
-  ...(link.closest('td')?.querySelectorAll<HTMLElement>('a.entry') ?? []),
-];
-
 const focusOn = (link: HTMLElement | null | undefined): boolean => {
   link?.focus();
   return Boolean(link);
-};
-
-/** Moves between the events of a day, and back to the day. */
-const moveInCell = (key: string, entry: HTMLElement): boolean => {
-  if (key === 'Escape') return focusOn(entry.closest('td')?.querySelector<HTMLElement>('a.day'));
-  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-  const entries = entriesOf(entry);
-  return step !== undefined && focusOn(entries[entries.indexOf(entry) + step]);
 };

@@ -1,0 +1,72 @@
+/** Reads the events that take place on some days, as the pages show them. */
+import type { ResolverContext } from '../builder/context.js';
+import { addDays } from '../time/days.js';
+import { startOfDay, toOffsetDateTime } from '../time/wall-clock.js';
+import { onDays, readPageFilters } from './address-filters.js';
+import type { DaysData, TimedEvent } from './days-data.js';
+import { count, days, type EventListPage, entries, type ListFeeds, list } from './documents.js';
+import type { PageContext } from './page-context.js';
+import { takesPlaceOn } from './shown-times.js';
+
+export const MAX_LIST = 100; // the largest page of the public schema
+
+const MAX_ENTRIES = 3 * MAX_LIST; // events of a month or week; the others are only counted
+
+/**
+ * The events of a month or week, and their number on each day. At most three pages of the list are read, whatever its length.
+ * @param search the query with the filters.
+ */
+export const readDays = async (
+  first: string,
+  last: string,
+  search: string,
+  page: PageContext,
+  context: ResolverContext,
+): Promise<DaysData & { feeds: ListFeeds; parameters: Record<string, string> }> => {
+  const { filter: chosen, parameters } = readPageFilters(search);
+  // In another zone than that of the site, an event may be on the day before or after.
+  const margin = page.timezone === context.settings.siteTimezone ? 0 : 1;
+  const filter = { ...chosen, ...onDays(addDays(first, -margin), addDays(last, margin)) };
+  const read = (offset: number) => entries({ filter, first: MAX_LIST, offset }, context);
+  const start = await read(0);
+  const { totalCount, feeds } = start.events;
+  const offsets = [MAX_LIST, 2 * MAX_LIST].filter((offset) => offset < totalCount);
+  const [counted, ...others] = await Promise.all([
+    totalCount > MAX_ENTRIES ? days({ filter }, context) : undefined,
+    ...offsets.map(read),
+  ]);
+  const events = [start, ...others]
+    .flatMap(({ events: { nodes } }) => nodes)
+    .map((event): TimedEvent => ({ ...event, times: page.times(event) }))
+    .filter(({ times }) => takesPlaceOn(times, first, last));
+  const counts = counted && new Map(counted.events.facets.days.map(({ value, count }) => [value, count]));
+  return { events, counts, feeds, parameters: { ...parameters } };
+};
+
+/**
+ * A page of the list of the events of some days. The filter of the list also finds events that end at the midnight at which the days begin,
+ * and events of whole days in another zone whose dates are others: they are not shown and not counted.
+ * @param filter other conditions; `paging` the part of the list.
+ */
+export const readListOfDays = async (
+  { first, last }: { first: string; last: string },
+  filter: Readonly<Record<string, unknown>>,
+  paging: Readonly<Record<string, unknown>>,
+  page: PageContext,
+  context: ResolverContext,
+): Promise<EventListPage> => {
+  const [{ events }, ended] = await Promise.all([
+    list({ filter: { ...filter, ...onDays(first, last) }, ...paging }, context),
+    count({ filter: { ...filter, ...endedAtStartOf(first, page.timezone) } }, context),
+  ]);
+  const nodes = events.nodes.filter((event) => takesPlaceOn(page.times(event), first, last));
+  const isWhole = !events.pageInfo.hasPreviousPage && !events.pageInfo.hasNextPage;
+  return { ...events, nodes, totalCount: isWhole ? nodes.length : events.totalCount - ended.events.totalCount };
+};
+
+/** The filter for events that started before a day and end at its first second. */
+const endedAtStartOf = (day: string, zone: string) => {
+  const start = startOfDay(day, zone);
+  const near = (seconds: number) => toOffsetDateTime(new Date(start.getTime() + seconds * 1000), zone);
+  return { strictDates: true, startsBefore: near(0), endsAfter: near(-1), endsBefore: near(1) };
+};
