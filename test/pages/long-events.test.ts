@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { barsOf, lanesOf } from '../../src/pages/bars.js';
 import { daysFrom } from '../../src/pages/calendar-days.js';
 import { shownTimes } from '../../src/pages/shown-times.js';
+import { statementsOf } from '../operations.js';
 import { town } from '../town.js';
 import { cells } from './month-cells.js';
 import { page, type TestPage } from './page.js';
@@ -277,4 +278,27 @@ describe('“Show as list” of a month', () => {
     expect(status).toBe(400);
     expect(text).toContain('month: Not a month');
   });
+});
+
+test('a list, a day and a week send at most 14 statements, with any number of events', async () => {
+  const events = (tag: string, count: number) =>
+    Array.from({ length: count }, (_, at) => [
+      { ...days(`Long ${tag} ${at}`, '2026-03-01', '2026-03-29'), tags: [tag] },
+      { title: `Short ${tag} ${at}`, startDate: '2026-03-20 20:00', endDate: '2026-03-20 22:00', tags: [tag] },
+    ]).flat();
+  await town({
+    tags: [{ name: 'few' }, { name: 'many' }],
+    events: [...events('few', 2), ...events('many', 130)],
+  });
+  const numberOf = async (path: string) => (await statementsOf(() => page(path))).statements.length;
+  for (const path of [
+    '/events/?',
+    '/events/?month=2026-03&',
+    '/events/?when=ongoing&',
+    '/day/2026-03-20?',
+    '/week/2026-W12?',
+  ]) {
+    expect(await numberOf(`${path}tags=few`)).toBeLessThanOrEqual(14);
+    expect(await numberOf(`${path}tags=many`)).toBeLessThanOrEqual(14);
+  }
 });

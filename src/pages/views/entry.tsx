@@ -15,7 +15,9 @@ export const DayEntry = ({ event, day, page }: { event: TimedEvent; day: string;
       href={event.url}
       lang={langOf(event, page)}
     >
-      {!isWhole && <span class="time">{timeOnDay(event.times, day, page)}</span>} <Name event={event} page={page} />
+      <span class="title">
+        {!isWhole && <span class="time">{timeOnDay(event.times, day, page)}</span>} <Name event={event} page={page} />
+      </span>
       {own && (
         <span class="own" lang={page.language}>
           {' '}
@@ -32,12 +34,15 @@ export const BarEntry = ({ bar, page }: { bar: Bar<TimedEvent>; page: PageContex
   const ends = `${isContinued ? 'continued' : ''} ${continues ? 'continues' : ''}`;
   return (
     <a class={`entry whole bar ${ends} ${classesOf(event, page)}`} href={event.url} lang={langOf(event, page)}>
-      {showsStart(bar) && (
-        <span class="time" aria-hidden="true">
-          {formatDate(event.times.start, 'time', page.language)}
-        </span>
-      )}{' '}
-      <Name event={event} page={page} /> <Dates event={event} page={page} />
+      <span class="title">
+        {showsStart(bar) && (
+          <span class="time" aria-hidden="true">
+            {formatDate(event.times.start, 'time', page.language)}
+          </span>
+        )}{' '}
+        <Name event={event} page={page} />
+      </span>{' '}
+      <Dates event={event} page={page} />
     </a>
   );
 };
