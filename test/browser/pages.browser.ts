@@ -18,7 +18,9 @@ describe.skipIf(!executable).each([
     await page.getByRole('link', { name: 'Night of Jazz' }).click();
     expect(await headingOf(page)).toBe('Night of Jazz');
     expect(pathOf(page)).toBe('/event/night-of-jazz/');
-    expect(await page.locator('header .when').innerText()).toContain('Saturday 14 March, 20:00–22:30');
+    const when = await page.locator('header .when').innerText();
+    expect(when).toContain('Saturday 14 March, 19:00–21:30');
+    expect(when).toContain('20:00–22:30 (Amsterdam)');
     expect(await page.locator('.fact-list').innerText()).toContain('Town hall');
     expect(errors).toEqual([]);
   });
