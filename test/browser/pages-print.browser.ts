@@ -23,6 +23,10 @@ const plan = () =>
         venues: ['Town hall'],
         categories: ['Music', 'Market'],
       },
+      // An event of the whole month, and two bars of which one goes on in the week after it.
+      { title: 'Exhibition', startDate: '2026-02-20', endDate: '2026-04-20', allDay: true },
+      { title: `${LONG} again`, startDate: at(10, 10), endDate: at(12, 18) },
+      { title: `${LONG} and again`, startDate: at(14, 10), endDate: at(18, 18) },
       // Three events of each day, some with a long title, and thirty of one day.
       ...Array.from({ length: 93 }, (_, number) => ({
         title: number % 9 ? `Lunch concert ${number}` : `The long night of the museums along the old harbour ${number}`,
@@ -56,6 +60,7 @@ describe.skipIf(!executable)('print in Chromium', () => {
     { path: '/de/day/2026-03-20', isAcross: false },
     { path: '/calendar/2026-03', isAcross: true },
     { path: '/fr/calendar/2026-03', isAcross: true },
+    { path: '/week/2026-W11', isAcross: true },
     { path: '/event/lunch-concert-1/', isAcross: false },
     {
       path: '/event/the-long-night-of-the-museums-along-the-old-harbour-with-guides-boats-and-lanterns/',
@@ -73,14 +78,16 @@ describe.skipIf(!executable)('print in Chromium', () => {
     const { page } = await openSite('/calendar/2026-03', { viewport: { width: 1000, height: 700 } });
     const cut = () =>
       page
-        .locator('.month .entry')
-        .evaluateAll((entries) => entries.filter((entry) => entry.scrollWidth > entry.clientWidth).length);
+        .locator('.month .title')
+        .evaluateAll((titles) => titles.filter((title) => title.scrollHeight > title.clientHeight).length);
     expect(await cut()).toBeGreaterThan(0);
     await page.emulateMedia({ media: 'print' });
 
     expect(await cut()).toBe(0);
     await page.setViewportSize({ width: 500, height: 700 });
-    expect(await page.locator('.month .entry').first().isVisible()).toBe(true);
+    expect(await page.locator('.month .entries .entry').first().isVisible()).toBe(true);
+    expect(await page.locator('.month .bar').count()).toBe(3);
+    expect(await page.locator('.month .bar').first().isVisible()).toBe(true);
     expect(await cut()).toBe(0);
   });
 });
