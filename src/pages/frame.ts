@@ -16,6 +16,8 @@ export interface Frame {
   /** The entry of the navigation that is marked. */
   current?: 'home' | 'list' | 'month' | 'week' | 'day' | 'search' | undefined;
   feeds?: ListFeeds | undefined;
+  /** Whether the page has a list of events in an element with the id `events`, which the second skip link leads to. */
+  hasList?: boolean;
   /** What search engines and previews of links get. Without it, search engines do not list the page. */
   summary?: Summary;
   /** Elements of the head, besides the title, the style and the script. */

@@ -43,6 +43,7 @@ export const homePage = async (page: PageContext, context: ResolverContext): Pro
       path: '/',
       current: 'home',
       feeds: data.upcoming.feeds,
+      hasList: !isEmpty,
       summary: summaryOfList('home', [...data.featured.nodes, ...data.coming.nodes, ...running.events.nodes]),
     },
     body: isEmpty ? (
@@ -172,12 +173,12 @@ export const listPage = async (
       parameters: parametersOf(filters),
       current: view,
       feeds: events.feeds,
+      hasList: true,
       summary: { ...summaryOfList(view, events.nodes, events.totalCount), isPaged },
     },
     body: (
       <>
         <PageHeading title={title} />
-        <Shortcuts page={page} />
         <EventList
           list={{ path, filters, facets: events.facets }}
           events={events}
@@ -185,7 +186,9 @@ export const listPage = async (
           page={page}
           next={next}
           emptyText={emptyText}
-        />
+        >
+          <Shortcuts page={page} />
+        </EventList>
       </>
     ),
   };

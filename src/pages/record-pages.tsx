@@ -46,6 +46,7 @@ const listOfRecord = async (
       parameters: parametersOf(filters),
       pathIn: pathsIn(kind, record.translations),
       feeds: events.feeds,
+      hasList: true,
       summary: {
         ...summaryOfList(kind, events.nodes, events.totalCount),
         ...(record.description && { description: htmlToText(record.description) }),

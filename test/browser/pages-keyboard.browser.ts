@@ -64,21 +64,34 @@ describe.skipIf(!executable)('the keyboard in Chromium', () => {
     }
   });
 
-  test('the first stops are the link to the content, the site, the search, the views and the languages', async () => {
+  test('the first stops are two links that skip, the site, the languages, the search and the views', async () => {
     const { page } = await openSite('/');
     const names = (await walk(page, 'Tab')).map(({ name }) => name);
 
-    expect(names.slice(0, 9)).toEqual([
-      'Skip to content',
-      'Events',
-      'site-search',
-      'Search',
-      'What’s on',
-      'List',
-      'Month',
-      'Week',
-      'Day',
-    ]);
-    expect(names.slice(9, 14).join()).toMatch(/Nederlands.*English.*Français.*Deutsch.*Español/);
+    expect(names.slice(0, 3)).toEqual(['Skip to content', 'Skip to the events', 'Events']);
+    expect(names.slice(3, 8).join()).toMatch(/Nederlands.*English.*Français.*Deutsch.*Español/);
+    expect(names.slice(8, 15)).toEqual(['site-search', 'Search', 'What’s on', 'List', 'Month', 'Week', 'Day']);
   });
+
+  test.each(['/', '/events/', '/events/?tags=free-entry', '/search?search=jazz', '/venue/town-hall/'])(
+    'the first event of %s is one of the first 25 stops, and one skip link leads past the others',
+    async (path) => {
+      const { page } = await openSite(path);
+      const stopsToEvent = async () => {
+        let stops = 0;
+        while (stops < 100 && !(await page.evaluate(() => document.activeElement?.closest('main h3')))) {
+          await page.keyboard.press('Tab');
+          stops++;
+        }
+        return stops;
+      };
+      expect(await stopsToEvent()).toBeLessThanOrEqual(25);
+
+      await page.goto(page.url());
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      expect(await stopsToEvent()).toBeLessThanOrEqual(3);
+    },
+  );
 });

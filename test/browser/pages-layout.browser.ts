@@ -48,6 +48,27 @@ describe.skipIf(!executable)('the layout of the pages in Chromium', () => {
     },
   );
 
+  test.each(languages)('at 320 pixels the views are in one row, in %s', async (language) => {
+    const { page } = await openSite(`/${language}/`, { viewport: { width: 320, height: 640 } });
+    const tops = await page
+      .locator('nav.views a')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    expect(tops.length).toBe(5);
+  });
+
+  test('on a phone a list begins on the first screen, and the days of the first page on the second', async () => {
+    const { page, site } = await openSite('/events/', { viewport: { width: 360, height: 740 } });
+    const topOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => element.getBoundingClientRect().top);
+    expect(await topOf('main .row')).toBeLessThan(740);
+    await page.goto(`${site}/`);
+    expect(await topOf('main .day-group')).toBeLessThan(2 * 740);
+  });
+
   test('texts can have more space (WCAG 1.4.12)', async () => {
     const { page, site } = await openSite('/', { viewport: { width: 320, height: 640 }, bypassCSP: true });
     for (const path of allPages) {

@@ -4,6 +4,7 @@ import type { PageMessages } from './en.js';
 export const de: PageMessages = {
   'site-name': 'Veranstaltungen',
   'skip-to-content': 'Zum Inhalt',
+  'skip-to-events': 'Zu den Veranstaltungen',
   navigation: 'Kalender',
   home: 'Was ist los',
   list: 'Liste',

@@ -3,6 +3,7 @@ export const en = {
   // Navigation
   'site-name': 'Events',
   'skip-to-content': 'Skip to content',
+  'skip-to-events': 'Skip to the events',
   navigation: 'Calendar',
   home: 'What’s on',
   list: 'List',

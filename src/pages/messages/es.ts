@@ -4,6 +4,7 @@ import type { PageMessages } from './en.js';
 export const es: PageMessages = {
   'site-name': 'Agenda',
   'skip-to-content': 'Ir al contenido',
+  'skip-to-events': 'Ir a los eventos',
   navigation: 'Calendario',
   home: 'Qué hay',
   list: 'Lista',

@@ -4,6 +4,7 @@ import type { PageMessages } from './en.js';
 export const fr: PageMessages = {
   'site-name': 'Agenda',
   'skip-to-content': 'Aller au contenu',
+  'skip-to-events': 'Aller aux événements',
   navigation: 'Calendrier',
   home: 'À l’affiche',
   list: 'Liste',

@@ -4,8 +4,9 @@ import type { PageMessages } from './en.js';
 export const nl: PageMessages = {
   'site-name': 'Agenda',
   'skip-to-content': 'Naar de inhoud',
+  'skip-to-events': 'Naar de evenementen',
   navigation: 'Kalender',
-  home: 'Wat is er te doen',
+  home: 'Te doen',
   list: 'Lijst',
   month: 'Maand',
   week: 'Week',

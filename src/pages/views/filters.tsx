@@ -97,7 +97,7 @@ export const ActiveFilters = ({ list, page }: { list: Filtered; page: PageContex
   );
 };
 
-/** The form and the facets with which a list is filtered. */
+/** The form and the facets with which a list is filtered: a closed panel, so that the events come first. */
 export const Filters = ({ list, page }: { list: Filtered; page: PageContext }) => {
   const { words } = page;
   const { parameters, isPast } = list.filters;
@@ -106,7 +106,7 @@ export const Filters = ({ list, page }: { list: Filtered; page: PageContext }) =
   );
   return (
     <details class="filters">
-      <summary>{words('filters')}</summary>
+      <summary class="button">{words('filters')}</summary>
       <form action={page.link(list.path)} method="get">
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

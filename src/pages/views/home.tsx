@@ -3,7 +3,7 @@ import type { PageContext } from '../page-context.js';
 import { Card } from './card.js';
 import { DayGroups } from './day-groups.js';
 import { DateForm, Shortcuts } from './layout.js';
-import { Subscribe } from './list.js';
+import { PageHeading, Subscribe } from './list.js';
 
 /** The first page: featured events, and what is on in the coming days. @param latest past events, when no event is coming. */
 export const Home = ({
@@ -25,11 +25,28 @@ export const Home = ({
   const featured = data.featured.nodes;
   return (
     <>
-      <div class="page-heading">
-        <h1>{words('home')}</h1>
-        <DateForm page={page} period="day" date={page.today} />
+      <PageHeading title={words('home')} />
+      <div class="tools">
+        <Shortcuts page={page} />
+        <details class="filters">
+          <summary class="button">{words('filters')}</summary>
+          <DateForm page={page} period="day" date={page.today} />
+          {facets.categories.length > 1 && (
+            <nav class="facet" aria-label={words('categories')}>
+              <ul class="chips">
+                {facets.categories.slice(0, 12).map(({ value, label, count }) => (
+                  <li key={value}>
+                    <a class="chip" href={link('/events/', { categories: value })}>
+                      {label} <span class="count">{count}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </details>
+        <Subscribe feeds={feeds} page={page} />
       </div>
-      <Shortcuts page={page} />
       {featured.length > 0 && (
         <section>
           <h2 class="section">{words('featured-events')}</h2>
@@ -40,20 +57,7 @@ export const Home = ({
           </ul>
         </section>
       )}
-      {facets.categories.length > 1 && (
-        <nav aria-label={words('categories')}>
-          <ul class="chips">
-            {facets.categories.slice(0, 12).map(({ value, label, count }) => (
-              <li key={value}>
-                <a class="chip" href={link('/events/', { categories: value })}>
-                  {label} <span class="count">{count}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      <div class="coming">
+      <div id="events" class="coming" tabIndex={-1}>
         {nodes.length > 0 ? (
           <DayGroups
             events={nodes}
@@ -77,14 +81,13 @@ export const Home = ({
           </>
         )}
       </div>
-      <div class="more">
-        {totalCount > nodes.length && (
+      {totalCount > nodes.length && (
+        <p class="more">
           <a class="button" href={link('/events/')}>
             {words('all-events')} ({totalCount})
           </a>
-        )}
-        <Subscribe feeds={feeds} page={page} />
-      </div>
+        </p>
+      )}
     </>
   );
 };

@@ -40,11 +40,17 @@ export const Layout = ({ page, frame, children }: { page: PageContext; frame: Fr
         <a class="skip" href="#content">
           {words('skip-to-content')}
         </a>
+        {frame.hasList && (
+          <a class="skip" href="#events">
+            {words('skip-to-events')}
+          </a>
+        )}
         <header class="site">
           <a class="brand" href={link('/')}>
             {page.siteLogo && <img src={page.siteLogo} alt="" height="32" />}
             <span>{page.siteName}</span>
           </a>
+          <Languages page={page} frame={frame} />
           <search>
             <form class="search" action={link('/search')} method="get">
               <label class="hidden" for="site-search">
@@ -55,7 +61,6 @@ export const Layout = ({ page, frame, children }: { page: PageContext; frame: Fr
             </form>
           </search>
           <Navigation page={page} frame={frame} />
-          <Languages page={page} frame={frame} />
         </header>
         <main id="content" tabIndex={-1}>
           {children}

@@ -14,6 +14,7 @@ export const EventList = ({
   page,
   next,
   emptyText = 'no-events',
+  children,
 }: {
   list: Filtered;
   events: EventListPage;
@@ -24,6 +25,8 @@ export const EventList = ({
   next?: CardEvent | undefined;
   /** The text of a list without events. */
   emptyText?: PageMessageKey | undefined;
+  /** Links before the filters. */
+  children?: ComponentChildren;
 }) => {
   const { words, link } = page;
   const { isPast, isOngoing, month, filter } = list.filters;
@@ -36,13 +39,14 @@ export const EventList = ({
   };
   const hasMoreOngoing = ongoingCount > nodes.filter((event) => page.times(event).first < page.today).length;
   return (
-    <div class="list-page">
-      <div class="side">
+    <>
+      <div class="tools">
+        {children}
         <Filters list={list} page={page} />
         <Subscribe feeds={events.feeds} page={page} />
       </div>
-      <div class="results">
-        <ActiveFilters list={list} page={page} />
+      <ActiveFilters list={list} page={page} />
+      <div id="events" tabIndex={-1}>
         <p class="count-line">
           <span id="result-count">{words('found-events', { count: totalCount })}</span>
           {ongoingCount > 0 && <a href="#ongoing">{words('ongoing')}</a>}
@@ -72,7 +76,7 @@ export const EventList = ({
           page={page}
         />
       </div>
-    </div>
+    </>
   );
 };
 
@@ -147,7 +151,7 @@ export const Subscribe = ({ feeds, page }: { feeds: ListFeeds; page: PageContext
   if (!feeds.ics) return null;
   return (
     <details class="menu subscribe">
-      <summary>{words('subscribe')}</summary>
+      <summary class="button">{words('subscribe')}</summary>
       <ul>
         {entries.map(
           ([url, text]) =>

@@ -77,7 +77,7 @@ const replaceContent = (page: Document, content: HTMLElement) => {
     const next = page.querySelector(part);
     if (next) document.querySelector(part)?.replaceWith(next);
   }
-  // On a narrow screen the filters are closed by default. They stay as they are while somebody chooses some.
+  // The filters are closed by default. They stay as they are while somebody chooses some.
   const areOpen = content.querySelector<HTMLDetailsElement>('details.filters')?.open;
   content.replaceChildren(...(contentOf(page)?.childNodes ?? []));
   content.removeAttribute('aria-busy');
