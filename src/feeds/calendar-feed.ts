@@ -1,7 +1,7 @@
 /** Calendars in iCalendar: the events of a list, one event, and events that were withdrawn. */
 
 import type { EventRow } from '../database/row-types.js';
-import { formatMessage } from '../languages/format-message.js';
+import type { EventFilter } from '../records/events/event-filter-fields.js';
 import { listEvents } from '../records/events/event-filters.js';
 import { withoutLinks } from '../records/reading/cached-record.js';
 import { seriesText, singleOccurrenceText, withdrawnSingleText } from './calendar-series.js';
@@ -30,19 +30,32 @@ export interface Outline {
 }
 
 /**
- * Reads the outline of a feed. Sends two statements besides those of the filter, and two more for a feed with occurrences of series.
+ * Reads the outline of a feed. Sends two statements besides those of the filter, two more for a feed with occurrences of series, and two more
+ * for a feed of which events are left out.
  * @throws ApiError `invalid-params`.
  */
 export const readFeedOutline = async ({ filter, hasWithdrawn }: FeedList, context: FeedContext): Promise<Outline> => {
   const limit = context.settings.feedLimit;
-  const { where } = await listEvents(filter, { defaults: true }, context);
-  const events = await readOutline(where, limit, context);
+  const events = await readEvents(filter, limit, context);
   let withdrawn: WithdrawnOccurrence[] = [];
   if (hasWithdrawn && events.length < limit) {
     const removed = await listEvents(filter, { defaults: true, withdrawnAfter: withdrawnSince(context) }, context);
     withdrawn = await readWithdrawn(removed.where, limit - events.length, context);
   }
   return { events, withdrawn, series: await readFeedSeries(events, withdrawn, filter, context, { hasWithdrawn }) };
+};
+
+/** The events of a feed by start, at most `limit`. Past events are left out first, the oldest of them before others. */
+const readEvents = async (filter: EventFilter, limit: number, context: FeedContext): Promise<OutlinedEvent[]> => {
+  const read = async (when: EventFilter['when'], count: number, direction?: 'DESC') => {
+    const { where } = await listEvents({ ...filter, ...(when && { when }) }, { defaults: true }, context);
+    return readOutline(where, count, context, direction);
+  };
+  const all = await read(undefined, limit + 1);
+  if (all.length <= limit) return all;
+  const coming = await read('UPCOMING', limit);
+  const past = coming.length < limit ? await read('PAST', limit - coming.length, 'DESC') : [];
+  return [...past, ...coming].sort((one, other) => one.starts.getTime() - other.starts.getTime() || one.id - other.id);
 };
 
 /**
@@ -64,7 +77,6 @@ export async function* outlinedCalendar(
   ];
   const { zones, text } = timeZones(times);
   yield Buffer.from(calendarStart(info) + text);
-  const summary = formatMessage('feed-cancelled', {}, context.language);
   const ofSeries = events
     .filter((event) => wholeOf(event))
     .sort((one, other) => (one.seriesId ?? 0) - (other.seriesId ?? 0));
@@ -74,7 +86,7 @@ export async function* outlinedCalendar(
     if (one) cancelled.set(one.id, [...(cancelled.get(one.id) ?? []), event]);
   }
   const writeSeries = (rows: readonly EventRow[], one: FeedSeries) => {
-    const options = { zones, summary, withdrawn: cancelled.get(one.id) ?? [] };
+    const options = { zones, withdrawn: cancelled.get(one.id) ?? [] };
     cancelled.delete(one.id);
     return Buffer.from(seriesText(one, rows, options, context), 'latin1');
   };
@@ -97,7 +109,7 @@ export async function* outlinedCalendar(
     .filter((event) => !wholeOf(event))
     .map((event) => {
       const one = event.seriesId === null ? undefined : series.get(event.seriesId);
-      return one ? withdrawnSingleText(event, one, summary) : bytes(withdrawnEventText(event, summary));
+      return one ? withdrawnSingleText(event, one) : bytes(withdrawnEventText(event));
     });
   yield Buffer.from(removed.join('') + calendarEnd, 'latin1');
 }

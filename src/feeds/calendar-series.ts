@@ -26,8 +26,6 @@ interface Occurrence {
 interface SeriesOptions {
   /** The time zones that the calendar declares. */
   zones: ReadonlySet<string>;
-  /** The title of a withdrawn event. */
-  summary: string;
   withdrawn: readonly WithdrawnOccurrence[];
 }
 
@@ -48,10 +46,10 @@ export const singleOccurrenceText = (
 export const seriesText = (
   series: FeedSeries,
   rows: readonly EventRow[],
-  { zones, summary, withdrawn }: SeriesOptions,
+  { zones, withdrawn }: SeriesOptions,
   context: FeedContext,
 ): string => {
-  if (rows.length === 0 && hasPortableDates(series)) return cancelledText(series, withdrawn, summary);
+  if (rows.length === 0 && hasPortableDates(series)) return cancelledText(series, withdrawn);
   const all = rows.map((row) => occurrenceOf(row, context));
   const dates = computedDates(series);
   const isComputed = ({ row, start }: Occurrence) => dates.has(start) && hasSeriesTimes(row, series);
@@ -59,7 +57,7 @@ export const seriesText = (
   if (!pattern || !hasPortableDates(series)) {
     return (
       all.map((one) => singleText(one, series, zones)).join('') +
-      withdrawn.map((one) => withdrawnSingleText(one, series, summary)).join('')
+      withdrawn.map((one) => withdrawnSingleText(one, series)).join('')
     );
   }
   // A program that cannot read a RECURRENCE-ID of another kind than the rule would show the date twice.
@@ -90,31 +88,26 @@ export const seriesText = (
     ...cancelled.map((one) => {
       const sequence = Math.max(series.sequence, one.sequence);
       const id = recurrenceId(one.originalStart ?? '', series);
-      return bytes(withdrawnEventText({ ...one, uid: series.uid, sequence }, summary, id));
+      return bytes(withdrawnEventText({ ...one, uid: series.uid, sequence }, id));
     }),
     ...all.filter((one) => !isInSeries(one)).map((one) => singleText(one, series, zones)),
-    ...withdrawn.filter((one) => !cancelled.includes(one)).map((one) => withdrawnSingleText(one, series, summary)),
+    ...withdrawn.filter((one) => !cancelled.includes(one)).map((one) => withdrawnSingleText(one, series)),
   ].join('');
 };
 
 /** The end of a series that has no occurrence left: it is cancelled as a whole. */
-const cancelledText = (series: FeedSeries, withdrawn: readonly WithdrawnOccurrence[], summary: string): string => {
+const cancelledText = (series: FeedSeries, withdrawn: readonly WithdrawnOccurrence[]): string => {
   const latest = withdrawn.reduce<WithdrawnOccurrence | undefined>(
     (found, one) => (found && found.withdrawn >= one.withdrawn ? found : one),
     undefined,
   );
   // A restored series has the next number too, and a later DTSTAMP.
-  return latest
-    ? bytes(withdrawnEventText({ ...latest, uid: series.uid, sequence: series.sequence + 1 }, summary))
-    : '';
+  return latest ? bytes(withdrawnEventText({ ...latest, uid: series.uid, sequence: series.sequence + 1 })) : '';
 };
 
 /** A withdrawn occurrence as a single event. */
-export const withdrawnSingleText = (
-  { originalStart, ...event }: WithdrawnOccurrence,
-  series: FeedSeries,
-  summary: string,
-): string => bytes(withdrawnEventText({ ...event, uid: occurrenceUid(originalStart ?? '', series) }, summary));
+export const withdrawnSingleText = ({ originalStart, ...event }: WithdrawnOccurrence, series: FeedSeries): string =>
+  bytes(withdrawnEventText({ ...event, uid: occurrenceUid(originalStart ?? '', series) }));
 
 const singleText = ({ row, start, content }: Occurrence, series: FeedSeries, zones: ReadonlySet<string>): string =>
   bytes(eventHead({ ...row, uid: occurrenceUid(start, series) }, timeLines(row, zones))) + contentLines(content);

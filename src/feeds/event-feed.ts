@@ -4,7 +4,6 @@ import { mayRead } from '../access/permission.js';
 import type { ResolverContext } from '../builder/context.js';
 import { sql } from '../database/sql.js';
 import { apiError } from '../errors.js';
-import { formatMessage } from '../languages/format-message.js';
 import { textInLanguage } from '../languages/translation.js';
 import { findRow } from '../records/reading/find.js';
 import { hadSlug } from '../records/writing/trashed-slug.js';
@@ -28,9 +27,9 @@ export const readEventOutline = async (
     return { name: textInLanguage(event, 'title', language), outline: { events, withdrawn: [], series } };
   }
   const withdrawn = await readWithdrawn(withdrawnWithSlug(slug, context), 1, context);
-  if (withdrawn.length === 0) throw apiError('event-not-found');
+  if (!withdrawn[0]) throw apiError('event-not-found');
   const series = await readFeedSeries([], withdrawn, undefined, context);
-  return { name: formatMessage('feed-cancelled', {}, context.language), outline: { events: [], withdrawn, series } };
+  return { name: withdrawn[0].markedTitle, outline: { events: [], withdrawn, series } };
 };
 
 /** The condition that an event that was withdrawn had a slug. */

@@ -3,6 +3,8 @@ import type { RequestContext } from '../access/caller.js';
 import { isLocked } from '../access/event-password.js';
 import type { ResolverContext } from '../builder/context.js';
 import type { EventRow, OrganizerRow, VenueRow } from '../database/row-types.js';
+import { formatMessage } from '../languages/format-message.js';
+import type { Language } from '../languages/language.js';
 import { textInLanguage } from '../languages/translation.js';
 import { linked } from '../records/reading/relations.js';
 import { pageUrl } from '../records/schema/addresses.js';
@@ -18,6 +20,8 @@ export interface FeedEvent {
   uid: string;
   sequence: number;
   title: string;
+  /** The title as it is shown: with “Cancelled: ” for a cancelled event, because many programs ignore the status. */
+  markedTitle: string;
   starts: Date;
   ends: Date;
   timezone: string;
@@ -53,10 +57,12 @@ export interface FeedDetails {
 export const feedEvent = (event: EventRow, context: FeedContext): FeedEvent => {
   const { language } = context;
   const hidden = isLocked(event, context);
+  const title = textInLanguage(event, 'title', language);
   return {
     uid: event.uid,
     sequence: event.sequence,
-    title: textInLanguage(event, 'title', language),
+    title,
+    markedTitle: !hidden && event.eventStatus === 'cancelled' ? cancelledTitle(title, language) : title,
     starts: event.starts,
     ends: event.ends,
     timezone: event.timezone,
@@ -68,6 +74,10 @@ export const feedEvent = (event: EventRow, context: FeedContext): FeedEvent => {
     details: hidden ? undefined : detailsOf(event, context),
   };
 };
+
+/** The title of an event that does not take place, in the language of the feed: `Cancelled: Night of Jazz`. */
+export const cancelledTitle = (title: string, language: Language): string =>
+  formatMessage('feed-cancelled', { title }, language);
 
 const detailsOf = (event: EventRow, context: FeedContext): FeedDetails => {
   const { language } = context;

@@ -2,9 +2,11 @@
 import { noteExpiry, type RequestContext } from '../access/caller.js';
 import { dependenciesOf } from '../changes/dependencies-of-read.js';
 import type { EventRow } from '../database/row-types.js';
-import { type Sql, select, sql } from '../database/sql.js';
+import { raw, type Sql, select, sql } from '../database/sql.js';
 import { pageRows } from '../records/reading/lists.js';
 import { noteRecords } from '../records/reading/read-records.js';
+import { shownIn } from '../records/reading/texts.js';
+import { cancelledTitle } from './feed-event.js';
 import type { WithdrawnEvent } from './ical/event.js';
 
 /** What is read of all events of a feed first: its order, its time zones and its version. */
@@ -27,12 +29,17 @@ export interface WithdrawnOccurrence extends WithdrawnEvent {
 }
 
 /** The events that match, by start. Sends one statement. @param where the condition of a list of events. */
-export const readOutline = (where: Sql, limit: number, context: RequestContext): Promise<OutlinedEvent[]> =>
+export const readOutline = (
+  where: Sql,
+  limit: number,
+  context: RequestContext,
+  direction: 'ASC' | 'DESC' = 'ASC',
+): Promise<OutlinedEvent[]> =>
   select<OutlinedEvent>(
     context.db,
     sql`SELECT r."id", r."starts", r."ends", r."timezone", r."modified", r."version",
         CASE WHEN r."passwordHash" IS NULL THEN r."seriesId" END AS "seriesId"
-      FROM "Event" r WHERE ${where} ORDER BY r."starts", r."id" LIMIT ${limit}`,
+      FROM "Event" r WHERE ${where} ORDER BY r."starts" ${raw(direction)}, r."id" LIMIT ${limit}`,
     // The other columns change with a record of the feed, and the feed depends on these.
     dependenciesOf(`"Event" "starts" ${where.text}`),
   );
@@ -64,9 +71,10 @@ export const readWithdrawn = async (
   limit: number,
   context: RequestContext,
 ): Promise<WithdrawnOccurrence[]> => {
-  const found = await select<WithdrawnOccurrence>(
+  const { language } = context;
+  const found = await select<Omit<WithdrawnOccurrence, 'markedTitle'>>(
     context.db,
-    sql`SELECT r."id", r."uid", r."sequence", r."starts", r."ends", r."timezone", r."allDay", r."withdrawn",
+    sql`SELECT r."id", r."uid", ${shownIn(language, 'title')} AS "title", r."sequence", r."starts", r."ends", r."timezone", r."allDay", r."withdrawn",
         r."seriesId", r."originalStart" FROM "Event" r
       WHERE ${where} ORDER BY r."withdrawn" DESC, r."id" LIMIT ${limit}`,
     dependenciesOf(`"Event" "withdrawn" ${where.text}`),
@@ -77,5 +85,5 @@ export const readWithdrawn = async (
     context,
   );
   for (const { withdrawn } of found) noteExpiry(context, new Date(withdrawn.getTime() + WITHDRAWN_MS));
-  return found;
+  return found.map((event) => ({ ...event, markedTitle: cancelledTitle(event.title, language) }));
 };

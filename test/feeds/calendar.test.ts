@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stopClock } from '../../src/time/clock.js';
 import { calendar } from '../calendar.js';
-import { graphql, rest, send } from '../service.js';
+import { graphql, graphqlData, rest, send } from '../service.js';
 import { town } from '../town.js';
 import { eventsIn, readCalendar, textOf, writtenOf } from './read-calendar.js';
 
@@ -223,8 +223,27 @@ describe('an event in a calendar', () => {
       return ['STATUS', 'TRANSP', 'SEQUENCE'].map((name) => textOf(event, name));
     };
 
-    expect(await shown('Off')).toEqual(['CANCELLED', 'TRANSPARENT', '1']);
+    expect(await shown('Cancelled: Off')).toEqual(['CANCELLED', 'TRANSPARENT', '1']);
     expect(await shown('Later')).toEqual(['TENTATIVE', 'OPAQUE', '1']);
+  });
+});
+
+describe('a cancelled event', () => {
+  test('says so in its title, in the language of the feed, for programs that ignore its status', async () => {
+    await town({
+      events: [{ title: 'Walk', translations: { de: { title: 'Spaziergang' } }, eventStatus: 'cancelled' }],
+    });
+    const shown = {
+      '/events.ics': 'Cancelled: Walk',
+      '/nl/events.ics': 'Geannuleerd: Walk',
+      '/fr/events.ics': 'Annulé : Walk',
+      '/de/events.ics': 'Abgesagt: Spaziergang',
+      '/es/events.ics': 'Cancelado: Walk',
+      '/event/walk.ics': 'Cancelled: Walk',
+    };
+    for (const [path, title] of Object.entries(shown)) expect([path, await titles(path)]).toEqual([path, [title]]);
+    const event = await eventOf('/de/events.ics', 'Abgesagt: Spaziergang');
+    expect(textOf(event, 'X-ALMANAC-TITLE')).toBe('Spaziergang');
   });
 });
 
@@ -337,11 +356,22 @@ describe('a calendar', () => {
     expect(await titles('/events.ics?starts_after=2028-03-14')).toEqual(['Far']);
   });
 
-  test('contains at most FEED_LIMIT events, the first ones', async () => {
-    await town(plan);
-    const response = await send('/events.ics', {}, { settings: { feedLimit: 1 } });
+  test('contains at most FEED_LIMIT events: the oldest past ones are left out first, then the latest coming ones', async () => {
+    await town({
+      events: [
+        { title: 'Older', startDate: '2026-03-01' },
+        { title: 'Old', startDate: '2026-03-02' },
+        { title: 'Soon', startDate: '2026-03-20' },
+        { title: 'Later', startDate: '2026-03-21' },
+      ],
+    });
+    const titlesWith = async (feedLimit: number) => [
+      ...eventsIn(await (await send('/events.ics', {}, { settings: { feedLimit } })).text()).keys(),
+    ];
 
-    expect([...eventsIn(await response.text()).keys()]).toEqual(['One']);
+    expect(await titlesWith(4)).toEqual(['Older', 'Old', 'Soon', 'Later']);
+    expect(await titlesWith(3)).toEqual(['Old', 'Soon', 'Later']);
+    expect(await titlesWith(1)).toEqual(['Soon']);
   });
 });
 
@@ -421,12 +451,14 @@ describe('an event that is not public any more', () => {
     expect((await rest('DELETE', `/events/${id}`, undefined, { as: 'administrator' })).status).toBe(200);
   };
 
-  test('is cancelled for 30 days when it is in the trash, without its texts', async () => {
+  test('is cancelled for 30 days when it is in the trash, with its title and without its other texts', async () => {
     const { id } = await town({
       venues: [{ name: 'Hall' }],
       events: [
         {
-          title: 'Secret plan',
+          title: 'Big plan',
+          description: 'of the town',
+          translations: { de: { title: 'Großer Plan', description: 'der Stadt' } },
           startDate: '2026-04-20 20:00',
           timezone: 'Europe/Amsterdam',
           venues: ['Hall'],
@@ -434,17 +466,18 @@ describe('an event that is not public any more', () => {
         },
       ],
     });
-    const uid = textOf(await eventOf('/events.ics', 'Secret plan'), 'UID');
-    await trash(id('Secret plan'));
+    const uid = textOf(await eventOf('/events.ics', 'Big plan'), 'UID');
+    await trash(id('Big plan'));
 
     for (const path of [
       '/events.ics',
       '/de/events.ics',
       '/venue/hall.ics',
-      '/events/tag/late.ics?search=secret',
-      '/event/secret-plan.ics',
+      '/events/tag/late.ics?search=big',
+      '/event/big-plan.ics',
     ]) {
-      const summary = path.startsWith('/de') ? 'Abgesagt' : 'Cancelled';
+      const title = path.startsWith('/de') ? 'Großer Plan' : 'Big plan';
+      const summary = path.startsWith('/de') ? `Abgesagt: ${title}` : `Cancelled: ${title}`;
       const { lines } = await eventOf(path, summary);
       expect([path, lines.map(({ name, parameters, value }) => `${name}${parameters}:${value}`)]).toEqual([
         path,
@@ -454,23 +487,24 @@ describe('an event that is not public any more', () => {
           'SEQUENCE:1',
           'DTSTART:20260420T180000Z',
           `SUMMARY:${summary}`,
+          `X-ALMANAC-TITLE:${title}`,
           'STATUS:CANCELLED',
         ],
       ]);
-      expect(await feed(path)).not.toMatch(/[Ss]ecret plan\r/);
+      expect(await feed(path)).not.toMatch(/of the town|der Stadt|LOCATION|DESCRIPTION|CATEGORIES/);
     }
     expect(await titles('/events.ics?search=other')).toEqual([]);
     stopClock('2026-04-12T12:00:00Z');
-    expect(await titles('/events.ics')).toEqual(['Cancelled']);
+    expect(await titles('/events.ics')).toEqual(['Cancelled: Big plan']);
     stopClock('2026-04-13T12:00:02Z');
     expect(await titles('/events.ics')).toEqual([]);
-    expect((await send('/event/secret-plan.ics')).status).toBe(404);
+    expect((await send('/event/big-plan.ics')).status).toBe(404);
   });
 
   test('is not in a calendar after a change in the trash, and is back when it is restored', async () => {
     const { id } = await town({ events: [{ title: 'Plan' }] });
     await trash(id('Plan'));
-    expect(await titles('/events.ics')).toEqual(['Cancelled']);
+    expect(await titles('/events.ics')).toEqual(['Cancelled: Plan']);
     await rest(
       'POST',
       `/events/${id('Plan')}`,
@@ -494,6 +528,8 @@ describe('an event that is not public any more', () => {
     ['became protected first', {}, [{ password: 'open sesame' }]],
     ['became protected in the trash', {}, ['trash', { password: 'open sesame', status: 'trash' }]],
     ['became a draft after it was in the trash', {}, ['trash', { status: 'draft' }]],
+    ['got another title by the write that moves it to the trash', {}, [{ title: 'Hush', status: 'trash' }]],
+    ['got another time by that write', {}, [{ start_date: '2026-05-01', end_date: '2026-05-02', status: 'trash' }]],
   ] as const)('leaves no trace if it %s', async (_, event, writes) => {
     const { id } = await town({ events: [{ title: 'Plan', ...event }] });
     for (const write of writes) {
@@ -511,6 +547,18 @@ describe('an event that is not public any more', () => {
       expect((await send('/event/plan.ics')).status).toBe(404);
     }
   });
+});
+
+test('an event whose translation is changed by the write that moves it to the trash leaves no trace in a feed', async () => {
+  const { id } = await town({ events: [{ title: 'Plan', translations: { de: { title: 'Vorhaben' } } }] });
+  const input = { status: 'TRASH', translations: { de: { title: 'Hush' } } };
+  await graphqlData(
+    'mutation ($id: ID!, $input: UpdateEventInput!) { updateEvent(by: { id: $id }, input: $input) { id } }',
+    { id: id('Plan'), input },
+    { as: 'administrator' },
+  );
+
+  expect(await titles('/de/events.ics')).toEqual([]);
 });
 
 describe('an event that lists do not show completely', () => {

@@ -48,7 +48,6 @@ describe('a list of events', () => {
 
   test.each([
     '{}',
-    '{ when: UPCOMING }',
     '{ startDate: "2026-03-20", endDate: "2026-03-21" }',
     '{ startsAfter: "2026-03-20" }',
     '{ search: { text: "two" } }',
@@ -62,6 +61,22 @@ describe('a list of events', () => {
     );
 
     expect(await titles(data?.events.feeds.ics ?? '')).toEqual(data?.events.nodes.map(({ title }) => title));
+  });
+
+  test('of upcoming events has a calendar that keeps the events of the last year, without an end', async () => {
+    await town({
+      events: [
+        { title: 'Before', startDate: '2025-03-14 10:00', endDate: '2025-03-14 11:00' },
+        { title: 'A year ago', startDate: '2025-03-14 10:00', endDate: '2025-03-14 13:00' },
+        { title: 'Yesterday', startDate: '2026-03-13 10:00', endDate: '2026-03-13 11:00' },
+        { title: 'Soon', startDate: '2026-03-20 10:00', endDate: '2026-03-20 11:00' },
+        { title: 'In five years', startDate: '2031-03-20 10:00', endDate: '2031-03-20 11:00' },
+      ],
+    });
+    const { events } = await graphqlData('{ events(filter: { when: UPCOMING }) { feeds { ics } nodes { title } } }');
+
+    expect(events.nodes.map(({ title }) => title)).toEqual(['Soon', 'In five years']);
+    expect(await titles(String(events.feeds?.ics))).toEqual(['A year ago', 'Yesterday', 'Soon', 'In five years']);
   });
 
   test.each(['venues', 'organizers', 'categories', 'tags', 'events'])(

@@ -29,11 +29,15 @@ export const eventHead = (
     dates,
   ].join('');
 
-export const eventContent = ({ title, url, details, allDay }: FeedEvent): EventContent => ({
-  summary: textLine('SUMMARY', title),
+export const eventContent = ({ title, markedTitle, url, details, allDay }: FeedEvent): EventContent => ({
+  summary: summaryLines(title, markedTitle),
   url: uriLine('URL', url),
   details: details ? detailLines(details, allDay) : '',
 });
+
+/** The title that programs show, and the title alone if that is another one, for the import of a calendar of Almanac. */
+const summaryLines = (title: string, markedTitle: string): string =>
+  textLine('SUMMARY', markedTitle) + (markedTitle === title ? '' : textLine('X-ALMANAC-TITLE', title));
 
 /** The lines of an event after {@link eventHead}. */
 export const contentLines = ({ summary, url, details }: EventContent): string =>
@@ -78,9 +82,12 @@ const contactLines = (organizers: FeedDetails['organizers']): string[] => {
   });
 };
 
-/** An event in the trash that was public: only that it does not take place. */
+/** An event in the trash that was public: its last public title and times, and that it does not take place. */
 export interface WithdrawnEvent {
   uid: string;
+  title: string;
+  /** The title with “Cancelled: ”. */
+  markedTitle: string;
   sequence: number;
   starts: Date;
   ends: Date;
@@ -93,7 +100,7 @@ export interface WithdrawnEvent {
  * An event that was withdrawn. Its times are in UTC or dates, so that its time zone is not shown.
  * @param recurrenceId the line that names the date of a series
  */
-export const withdrawnEventText = (event: WithdrawnEvent, summary: string, recurrenceId = ''): string =>
+export const withdrawnEventText = (event: WithdrawnEvent, recurrenceId = ''): string =>
   [
     contentLine('BEGIN:VEVENT'),
     textLine('UID', event.uid),
@@ -101,7 +108,7 @@ export const withdrawnEventText = (event: WithdrawnEvent, summary: string, recur
     contentLine(`SEQUENCE:${event.sequence}`),
     recurrenceId,
     timeLines(event, new Set()),
-    textLine('SUMMARY', summary),
+    summaryLines(event.title, event.markedTitle),
     contentLine('STATUS:CANCELLED'),
     contentLine('END:VEVENT'),
   ].join('');

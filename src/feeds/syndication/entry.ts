@@ -1,6 +1,5 @@
 /** The entries of RSS, Atom and JSON Feed: the events that were changed last. */
 import type { ResolverContext } from '../../builder/context.js';
-import { formatMessage } from '../../languages/format-message.js';
 import type { Language } from '../../languages/language.js';
 import { listEvents } from '../../records/events/event-filters.js';
 import { pageRows, readListPage } from '../../records/reading/lists.js';
@@ -41,11 +40,8 @@ export const readEntries = async ({ filter }: FeedList, context: ResolverContext
 const feedEntryOf = (event: FeedEvent, { language, publicUrl, settings }: ResolverContext): FeedEntry => ({
   ...event,
   id: idOf(event.uid, publicUrl),
-  heading: `${dayIn(language, event, settings.siteTimezone)}: ${event.title}${remark(language, event)}`,
+  heading: `${dayIn(language, event, settings.siteTimezone)}: ${event.markedTitle}`,
 });
-
-const remark = (language: Language, { details }: FeedEvent): string =>
-  details?.status === 'cancelled' ? ` (${formatMessage('feed-cancelled', {}, language)})` : '';
 
 /** The UID as a URI. An imported event can have a UID that is not a UUID. */
 const idOf = (uid: string, publicUrl: string): string =>

@@ -27,7 +27,7 @@ export const detailsOf = (properties: Properties, { isOwn, language, warn }: Det
   const venue = venueOf(properties, warn);
   const organizers = firstOf(organizersOf(properties), 'organizers', warn);
   const categories = firstOf(categoriesOf(properties), 'categories', warn);
-  const title = titleOf(properties, { venue: venue?.venue, category: categories[0]?.name, language }, warn);
+  const title = titleOf(properties, { venue: venue?.venue, category: categories[0]?.name, language, isOwn }, warn);
   const payload = {
     title: cut(title, MAX_TITLE, 'title', warn),
     ...whenPresent('description', descriptionOf(properties, warn)),
@@ -44,13 +44,22 @@ export const detailsOf = (properties: Properties, { isOwn, language, warn }: Det
 
 const MAX_TITLE = 255; // characters
 
-/** SUMMARY, which is optional in RFC 5545. Without it an event is named after its place or category. */
+/**
+ * SUMMARY, which is optional in RFC 5545. Without it an event is named after its place or category. In a calendar of Almanac, the title of
+ * a cancelled event is in X-ALMANAC-TITLE.
+ */
 const titleOf = (
   properties: Properties,
-  { venue, category, language }: { venue: unknown; category: string | undefined; language: Language },
+  {
+    venue,
+    category,
+    language,
+    isOwn,
+  }: { venue: unknown; category: string | undefined } & Pick<DetailOptions, 'language' | 'isOwn'>,
   warn: (warning: string) => void,
 ): string => {
-  const written = textOf(properties, 'SUMMARY').replace(/\s+/g, ' ');
+  const own = isOwn ? textOf(properties, 'X-ALMANAC-TITLE') : '';
+  const written = (own || textOf(properties, 'SUMMARY')).replace(/\s+/g, ' ');
   if (written) return written;
   const title = (venue ? String(venue) : '') || category || formatMessage('import-untitled', {}, language);
   warn(`It has no title (SUMMARY). “${title.slice(0, 80)}” was used.`);

@@ -190,7 +190,7 @@ export const de: Messages = {
 
   // Feeds (src/feeds)
   'feed-name': 'Veranstaltungen',
-  'feed-cancelled': 'Abgesagt',
+  'feed-cancelled': 'Abgesagt: {title}',
 
   // Imports of files (src/imports)
   'import-untitled': 'Veranstaltung ohne Titel',

@@ -179,7 +179,7 @@ export const en = {
 
   // Feeds (src/feeds)
   'feed-name': 'Events',
-  'feed-cancelled': 'Cancelled',
+  'feed-cancelled': 'Cancelled: {title}',
 
   // Imports of files (src/imports)
   'import-untitled': 'Untitled event',

@@ -181,7 +181,7 @@ export const es: Messages = {
 
   // Feeds (src/feeds)
   'feed-name': 'Eventos',
-  'feed-cancelled': 'Cancelado',
+  'feed-cancelled': 'Cancelado: {title}',
 
   // Imports of files (src/imports)
   'import-untitled': 'Evento sin título',

@@ -184,7 +184,7 @@ export const fr: Messages = {
 
   // Feeds (src/feeds)
   'feed-name': 'Événements',
-  'feed-cancelled': 'Annulé',
+  'feed-cancelled': 'Annulé : {title}',
 
   // Imports of files (src/imports)
   'import-untitled': 'Événement sans titre',

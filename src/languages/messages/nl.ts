@@ -180,7 +180,7 @@ export const nl: Messages = {
 
   // Feeds (src/feeds)
   'feed-name': 'Evenementen',
-  'feed-cancelled': 'Geannuleerd',
+  'feed-cancelled': 'Geannuleerd: {title}',
 
   // Imports of files (src/imports)
   'import-untitled': 'Evenement zonder titel',

@@ -28,7 +28,7 @@ type FeedAddresses = { [Name in 'ics' | 'rss' | 'atom' | 'json']: string | null 
 
 const EventFeeds = builder.objectRef<FeedAddresses>('EventFeeds').implement({
   description:
-    'The URLs of feeds with the events of a list. All are null if no feed has this filter. A feed without dates has the events of the last 90 days and the next 24 months.',
+    'The URLs of feeds with the events of a list. All are null if no feed has this filter. A feed of upcoming events keeps those of the last year. A feed without dates has the events of the last 90 days and the next 24 months.',
   fields: (t) => {
     const address = (description: string, of: (feeds: FeedAddresses) => string | null) =>
       t.field({ type: 'URL', nullable: true, description, resolve: of });
@@ -100,8 +100,8 @@ const feedQuery = ({ when, near, ranked, status, onePerSeries: _, ...filter }: E
     if (parameter === undefined || written.length === 0) return undefined;
     parameters[parameter] = written;
   }
-  // Feeds contain public records only: isForAll has excluded other statuses.
-  if (when) Object.assign(parameters, { ends_after: 'now', strict_dates: true });
+  // Feeds contain public records only: isForAll has excluded other statuses. Programs remove events that a calendar no longer has.
+  if (when) Object.assign(parameters, { ends_after: '1 year ago', strict_dates: true });
   const query = qs.stringify(parameters, { arrayFormat: 'brackets', encodeValuesOnly: true });
   return query.length > MAX_QUERY ? undefined : query;
 };

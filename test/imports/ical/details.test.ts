@@ -124,12 +124,20 @@ test.each([
   expect(entries[0]?.warnings).toEqual([`It has no title (SUMMARY). “${title}” was used.`]);
 });
 
+/** A calendar that Almanac wrote. */
+const own = (...lines: string[]) =>
+  calendarOf(start, 'URL:https://town.example/event/a/', ...lines).replace(
+    'VERSION',
+    'PRODID:-//Almanac//Events calendar//EN\r\nVERSION',
+  );
+
+test('a cancelled event of a calendar of Almanac keeps its title without “Cancelled: ”', async () => {
+  const [first] = (await readFile(own('SUMMARY:Abgesagt: Walk', 'X-ALMANAC-TITLE:Walk', 'STATUS:CANCELLED'))).entries;
+
+  expect([first?.payload.title, first?.more]).toMatchObject(['Walk', { eventStatus: 'cancelled' }]);
+});
+
 test('the website of a calendar of Almanac is not the page of its event', async () => {
-  const own = (...lines: string[]) =>
-    calendarOf(start, 'URL:https://town.example/event/a/', ...lines).replace(
-      'VERSION',
-      'PRODID:-//Almanac//Events calendar//EN\r\nVERSION',
-    );
   const websites = await Promise.all(
     [own(), own('X-ALMANAC-WEBSITE:https://a.example/?b=1,2')].map(
       async (one) => (await readFile(one)).entries[0]?.payload.website,
