@@ -105,19 +105,16 @@ export const EmbeddedMonth = ({
       <div class="month-head">
         <h2 id="month-heading">{nameOf(month)}</h2>
         <nav class="steps" aria-label={words('month')}>
-          <a
-            rel="prev"
-            target="_self"
-            href={linkTo(previous)}
-            aria-label={words('previous-month', { month: nameOf(previous) })}
-          >
-            ‹
+          <a rel="prev" target="_self" href={linkTo(previous)}>
+            <span aria-hidden="true">‹</span>
+            <span class="hidden">{words('previous-month', { month: nameOf(previous) })}</span>
           </a>
           <a rel="bookmark" target="_self" href={linkTo(page.today.slice(0, 7))}>
             {words('today')}
           </a>
-          <a rel="next" target="_self" href={linkTo(next)} aria-label={words('next-month', { month: nameOf(next) })}>
-            ›
+          <a rel="next" target="_self" href={linkTo(next)}>
+            <span aria-hidden="true">›</span>
+            <span class="hidden">{words('next-month', { month: nameOf(next) })}</span>
           </a>
         </nav>
       </div>

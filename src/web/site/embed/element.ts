@@ -16,6 +16,8 @@ const base = new URL('.', script?.src ?? location.href);
 /** The attributes that are parameters of the view. */
 const names = 'category tag venue organizer series month limit theme first-day timezone'.split(' ');
 
+const views = ['list', 'month'];
+
 const TIMEOUT = 20_000; // milliseconds
 
 const style = new CSSStyleSheet();
@@ -32,7 +34,7 @@ class AlmanacCalendar extends HTMLElement {
       if (!entry?.isIntersecting) return;
       this.#visible.disconnect();
       this.#isStarted = true;
-      this.#load(this.#address());
+      this.#start();
     },
     { rootMargin: '300px' },
   );
@@ -67,13 +69,23 @@ class AlmanacCalendar extends HTMLElement {
     this.#isChanged = true;
     queueMicrotask(() => {
       this.#isChanged = false;
-      this.#load(this.#address());
+      this.#start();
     });
+  }
+
+  #start() {
+    if (views.includes(this.#view)) return this.#load(this.#address());
+    this.#request.abort();
+    this.#fail(`view="${this.#view}"`, `Expected one of: ${views.join(', ')}.`);
+  }
+
+  get #view(): string {
+    return this.getAttribute('view') || 'list';
   }
 
   /** The height of the view before it is loaded, so that the page moves less. */
   get #reservedHeight(): string {
-    if (this.getAttribute('view') === 'month') return '36rem';
+    if (this.#view === 'month') return '36rem';
     return `${4 + 6 * Math.min(Number(this.getAttribute('limit')) || 10, 10)}rem`;
   }
 
@@ -83,8 +95,7 @@ class AlmanacCalendar extends HTMLElement {
   }
 
   #address(): string {
-    const view = this.getAttribute('view') === 'month' ? 'month' : 'list';
-    const url = new URL(`embed/${view}?${this.getAttribute('filter') ?? ''}`, base);
+    const url = new URL(`embed/${this.#view}?${this.getAttribute('filter') ?? ''}`, base);
     for (const name of names) {
       const value = this.getAttribute(name);
       if (value) url.searchParams.set(name, value);
@@ -110,12 +121,17 @@ class AlmanacCalendar extends HTMLElement {
       after?.();
     } catch (error) {
       if (request !== this.#request) return;
-      console.warn(`almanac-calendar: ${address}`, error);
-      this.#fill(fallback(new URL('events/', base).href, this.#language));
+      this.#fail(address, error);
     } finally {
       clearTimeout(timer);
       if (request === this.#request) this.#box.ariaBusy = null;
     }
+  }
+
+  /** Shows the fallback. The console has the reason. */
+  #fail(what: string, why: unknown) {
+    console.warn(`almanac-calendar: ${what}`, why);
+    this.#fill(fallback(new URL('events/', base).href, this.#language));
   }
 
   #show(view: HTMLElement) {
