@@ -43,7 +43,10 @@ export const createAlmanac = async (input: AlmanacSettings = {}): Promise<Almana
   try {
     const postgres = await startPostgres(settings, console.log);
     opened.push(postgres.stop);
-    const prepare = (db: PrismaClient) => ensureFirstAdministrator(db, settings);
+    const prepare = async (db: PrismaClient) => {
+      await ensureFirstAdministrator(db, settings);
+      return settings;
+    };
     const parts = { settings, log, opened, prepare, metrics: undefined, tracing: openTracing(settings) };
     const app = await openApp(postgres, parts);
     return {

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,20 +11,23 @@ import { withCalendar } from './calendar.js';
 
 export const backup = new Command('backup')
   .description('Writes all data of the calendar, including users, to one compressed file.')
-  .argument('<file>', 'the file, such as almanac.ndjson.gz; an existing file is replaced when the backup is complete')
+  .argument('<file>', 'the file, such as almanac.ndjson.gz')
+  .option('--force', 'replace the file if it exists, when the backup is complete')
   .addHelpText(
     'after',
     '\nThe server can keep running: the file contains the data as of the start of the backup.\n' +
       'Keep the file safe: it contains unpublished records and password hashes.',
   )
-  .action((file: string) =>
-    withCalendar(async ({ url }) => {
+  .action((file: string, { force = false }: { force?: boolean }) => {
+    if (!force && existsSync(file))
+      throw new Error(`${file} exists: choose another name, or replace the file with --force.`);
+    return withCalendar(async ({ url }) => {
       const { tables } = await writeBackup(url, file);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en');
       const size = Math.ceil((await stat(file)).size / 1024).toLocaleString('en');
       console.log(`Wrote ${rows} rows of ${tables.length} tables to ${file} (${size} KiB).`);
-    }),
-  );
+    });
+  });
 
 /**
  * Writes a backup of the calendar at `url` as gzipped lines: a header, then one row of a table per line, in PostgreSQL's JSON.

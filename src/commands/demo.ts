@@ -15,6 +15,7 @@ import { createTerm } from '../records/writing/terms.js';
 import type { WriteContext } from '../records/writing/write-context.js';
 import { dayOf } from '../time/wall-clock.js';
 import { type Calendar, contextForUser, ensureFirstAdministrator, withCalendar } from './calendar.js';
+import { addressFor } from './demo/pictures.js';
 import { type DemoCalendar, type DemoEvent, demoCalendar } from './demo/town.js';
 
 export const demo = new Command('demo')
@@ -99,12 +100,6 @@ const changesOf = async (event: DemoEvent, idOf: (kind: string, key: string) => 
 /** Sets the password of an event that this transaction has created. */
 const protect = async (id: number, password: string, { db }: WriteContext): Promise<void> => {
   await db.event.update({ where: { id }, data: { passwordHash: await hashEventPassword(password) } });
-};
-
-/** The URL of the service for pictures: the public one, or that of this machine. */
-const addressFor = ({ publicUrl, host, port }: Calendar['settings']): string => {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return publicUrl ?? `http://${name}:${port}`;
 };
 
 /** The id of an image, which is registered once. A URL alone would leave out size and alternative text. */

@@ -6,6 +6,8 @@ import type { Running } from '../server/server.js';
 import { isWorker, onPrimaryMessage } from '../server/worker-messages.js';
 import { reportReady, serveInWorkers } from '../server/workers.js';
 import { ensureFirstAdministrator } from './calendar.js';
+import { updateDemoPictures } from './demo/pictures.js';
+import { demoTown } from './demo/town.js';
 import { fillWhenEmpty } from './demo.js';
 import { reportError } from './report-error.js';
 
@@ -19,15 +21,17 @@ export const serve = new Command('serve')
     '\nWithout DATABASE_URL the server runs its bundled PostgreSQL, with the data in DATA_DIR (./data).',
   )
   .action(async ({ demo = false, workers, drain }: { demo?: boolean; workers?: string; drain?: string }) => {
-    const settings = readSettings({
+    const environment = {
       ...process.env,
       ...(workers !== undefined && { WORKERS: workers }),
       ...(drain !== undefined && { DRAIN_SECONDS: drain }),
-    });
+    };
+    const settings = readSettings(environment);
+    const demoSettings = demo ? readSettings({ ...demoTown, ...environment }) : undefined;
     if (!isWorker) for (const message of settings.deprecations) openLog(settings).warn(message);
     // The messages for the operator may be on a full disk. The error of a write to stdout would end the process.
     process.stdout.on('error', () => {});
-    const starting = start(settings, demo);
+    const starting = start(settings, demoSettings);
     closeOnSignals(starting);
     if (isWorker) followPrimary(starting);
     else switchLevelOnSignal(starting, settings);
@@ -38,17 +42,24 @@ export const serve = new Command('serve')
     else printAddresses(address, settings);
   });
 
-const start = async (settings: Settings, demo: boolean): Promise<Running> => {
+/** @param demoSettings those with `--demo`: the demo is a town with a name and a time zone of its own. */
+const start = async (settings: Settings, demoSettings: Settings | undefined): Promise<Running> => {
   const prepare = async (db: PrismaClient) => {
     await ensureFirstAdministrator(db, settings);
-    if (demo) await fillWhenEmpty({ db, settings });
+    const isFilled = demoSettings && (await fillWhenEmpty({ db, settings: demoSettings }));
+    if (demoSettings && !isFilled) console.log('This calendar is not empty: --demo added nothing.\n');
+    const isDemo = await updateDemoPictures({ db, settings });
+    return (isDemo && demoSettings) || settings;
   };
   const { workers: count } = settings;
   if (count > 1 && !isWorker) return serveInWorkers(settings, { count, say: console.log, prepare });
   // Imported here because building the two schemas takes half a second, and other commands do not need them.
   const server = await import('../server/server.js');
   // The parent process of a worker has printed the messages and prepared the calendar.
-  return server.serve(settings, isWorker ? { say: () => {}, prepare: async () => {} } : { say: console.log, prepare });
+  return server.serve(
+    settings,
+    isWorker ? { say: () => {}, prepare: async () => settings } : { say: console.log, prepare },
+  );
 };
 
 // On Ctrl-C the terminal signals every process of the group, and npm or the parent of the workers sends the signal again.

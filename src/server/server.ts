@@ -37,8 +37,8 @@ export interface Running {
 export interface Options {
   /** Prints a line for the operator. */
   say: (line: string) => void;
-  /** Runs after the database is open and before requests are handled. */
-  prepare: (db: PrismaClient) => Promise<void>;
+  /** Runs after the database is open and before requests are handled. Returns the settings that this calendar is served with. */
+  prepare: (db: PrismaClient) => Promise<Settings>;
 }
 
 /**
@@ -106,18 +106,18 @@ interface Opening extends Pick<Options, 'prepare'> {
 /** Creates the service on a database. Adds to `opened` what has to be closed after it. */
 export const openApp = async (
   { url, pool }: Postgres,
-  { settings, log, opened, prepare, metrics, tracing, self }: Opening,
+  { settings: configured, log, opened, prepare, metrics, tracing, self }: Opening,
 ): Promise<App> => {
   const db = openDatabase(url, { max: pool, observer: bothObservers(metrics?.statements, tracing?.statements) });
   opened.push(() => db.$disconnect());
   let worker: ImportWorker | undefined;
-  const { changes, close, ...caches } = openCaches(url, db, settings, {
+  const { changes, close, ...caches } = openCaches(url, db, configured, {
     pool,
     log,
     others: { [JOB_CHANNEL]: () => worker?.wake() },
   });
   opened.push(close);
-  await prepare(db);
+  const settings = await prepare(db);
   worker = startImportWorker({ db, settings, log });
   opened.push(worker.stop, startSeriesTimer({ db, settings, log }).stop);
   const unready = readiness(url, changes);

@@ -42,8 +42,12 @@ export const serveInWorkers = async (
     return [...new Set(missing.flatMap((one) => one ?? ['processes']))];
   };
 
+  let prepared = settings;
   const start = () => {
+    const { siteName, siteTimezone } = prepared;
     const worker = cluster.fork({
+      ...(siteName !== undefined && { SITE_NAME: siteName }),
+      SITE_TIMEZONE: siteTimezone,
       DATABASE_URL: postgres.url,
       DATABASE_POOL: String(postgres.pool),
       LOG_LEVEL: log.level,
@@ -85,7 +89,7 @@ export const serveInWorkers = async (
     const db = openDatabase(postgres.url, { max: 2 });
     const confirmation = openWriteConfirmation(postgres.url);
     onCommit(db, confirmation.waitForOthers);
-    await prepare(db).finally(() => Promise.all([db.$disconnect(), confirmation.close()]));
+    prepared = await prepare(db).finally(() => Promise.all([db.$disconnect(), confirmation.close()]));
     const all = Array.from({ length: count }, start);
     const [address] = await Promise.all(all.map(ready));
     isComplete = true;

@@ -44,6 +44,18 @@ const termCounts = async (client: pg.Client): Promise<string[]> => {
   return rows.map(({ sum }) => sum);
 };
 
+test('a file is not overwritten without --force', async () => {
+  await town({ tags: [{ name: 'late' }] });
+  const file = await fileOf('precious', 'calendar.backup');
+
+  const output = await almanac('backup', file);
+  expect(output).toMatchObject({ code: 1, out: '', err: expect.stringContaining('calendar.backup exists: choose') });
+  expect(await readFile(file, 'utf8')).toBe('precious');
+
+  expect(await almanac('backup', '--force', file)).toMatchObject({ code: 0, err: '' });
+  expect(gunzipSync(await readFile(file)).toString()).toContain('"late"');
+});
+
 const anEvening = () =>
   town({
     venues: [{ name: 'Blue Anchor', geoLat: 51.5471, geoLng: -9.0608 }],

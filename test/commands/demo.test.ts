@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { updateDemoPictures } from '../../src/commands/demo/pictures.js';
+import { readSettings } from '../../src/config.js';
 import { calendar, rowCounts } from '../calendar.js';
+import { statementsOf } from '../operations.js';
 import { town } from '../town.js';
 import { almanac } from './almanac.js';
 
@@ -23,6 +26,32 @@ test('the demo fills an empty calendar with current events', async () => {
   expect(pictures.every(({ url }) => url.startsWith('http://127.0.0.1:4000/assets/demo/'))).toBe(true);
   expect(await db.event.count({ where: { passwordHash: { not: null } } })).toBe(1);
   expect(await db.ticketOffer.count()).toBe(3);
+});
+
+test('the pictures of the demo follow a change of PUBLIC_URL when the service starts, and no other picture does', async () => {
+  await almanac('demo');
+  const db = await calendar();
+  const other = 'https://other.example/assets/demo/own.webp';
+  await db.image.create({ data: { url: other } });
+  const urls = async () => (await db.image.findMany({ orderBy: { id: 'asc' } })).map(({ url }) => url);
+  const before = await urls();
+  const moveTo = (publicUrl: string) => updateDemoPictures({ db, settings: readSettings({ PUBLIC_URL: publicUrl }) });
+
+  expect(await moveTo('https://town.example/agenda')).toBe(true);
+  const moved = await urls();
+  expect(moved).toEqual(
+    before.map((url) => url.replace('http://127.0.0.1:4000/assets', 'https://town.example/agenda/assets')),
+  );
+  expect(moved).toContain(other);
+  const { statements } = await statementsOf(() => moveTo('https://town.example/agenda'));
+  expect(statements).toHaveLength(1);
+});
+
+test('a calendar without the demo has none of its pictures', async () => {
+  await town({ events: [{ title: 'Own', image: 'https://other.example/a.webp' }] });
+  const settings = readSettings({ PUBLIC_URL: 'https://town.example' });
+
+  expect(await updateDemoPictures({ db: await calendar(), settings })).toBe(false);
 });
 
 test('a calendar with records is not changed', async () => {

@@ -208,10 +208,8 @@ test('a service that starts sends Retry-After', async () => {
   await once(free, 'listening');
   const { port } = free.address() as { port: number };
   await new Promise((resolve) => free.close(resolve));
-  const starting = serve(
-    { ...settings, databaseUrl: proxy.url, host: '127.0.0.1', port, logLevel: 'silent' },
-    { say: () => {}, prepare: async () => {} },
-  );
+  const started = { ...settings, databaseUrl: proxy.url, host: '127.0.0.1', port, logLevel: 'silent' as const };
+  const starting = serve(started, { say: () => {}, prepare: async () => started });
   onTestFinished(async () => (await starting).close());
   await until(() => proxy.connections.size > 0);
 

@@ -91,11 +91,13 @@ export const openServices = async (): Promise<Services> => {
     opened.push(() => client.end());
     const start = async (name: ServiceName, database: keyof typeof databases, prepare = fillNothing) => {
       const environment = { PORT: '0', LOG_LEVEL: 'error', DATABASE_URL: databases[database], ...settings[name] };
-      const running = await serve(readSettings(environment), {
+      const configured = readSettings(environment);
+      const running = await serve(configured, {
         say: () => {},
         prepare: async (db) => {
           await prepare(db);
           for (const [key, id] of await readIds(db)) ids.set(`${name} ${key}`, id);
+          return configured;
         },
       });
       opened.push(running.close);

@@ -2,6 +2,7 @@
 
 import { Temporal } from 'temporal-polyfill';
 import { resolveDay } from './days.js';
+import { demoPictureUrl } from './pictures.js';
 import records from './port-merrow.json' with { type: 'json' };
 
 /** The properties of an event that its record in port-merrow.json has unchanged, and those with a default. */
@@ -43,6 +44,9 @@ interface PlannedEvent extends EventFields {
 const plannedEvents: readonly PlannedEvent[] = records.events;
 const alternativeTexts: Readonly<Record<string, string>> = records.pictures;
 
+/** The settings of the town, by the names of their environment variables. */
+export const demoTown = { SITE_NAME: 'Port Merrow', SITE_TIMEZONE: 'Europe/Dublin' };
+
 /** The records of the town on one day. They refer to each other by `key`. */
 export type DemoCalendar = ReturnType<typeof demoCalendar>;
 
@@ -78,7 +82,7 @@ const eventOn = (
   address: string,
 ) => ({
   ...plannedTimes(resolveDay(day, today), days, time),
-  timezone: 'Europe/Dublin',
+  timezone: demoTown.SITE_TIMEZONE,
   allDay: !time,
   status: 'publish',
   eventStatus: 'scheduled',
@@ -105,9 +109,8 @@ const plannedTimes = (first: Temporal.PlainDate, days: number, time: string | un
   };
 };
 
-/** A picture at the address of the service. `examples/demo-pictures` draws them, `src/web/demo-pictures.ts` serves them. */
 const pictureAt = (key: string, address: string) => ({
-  url: `${address}/assets/demo/${key}.webp`,
+  url: demoPictureUrl(key, address),
   width: 1200,
   height: 675,
   alt: alternativeTexts[key],
