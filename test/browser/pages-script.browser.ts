@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { findProblems } from './axe.js';
 import { executable } from './chromium.js';
-import { headingOf, openTown, pathOf, titlesOf, watchLoads } from './site.js';
+import { headingOf, openSite, openTown, pathOf, titlesOf, watchLoads } from './site.js';
 
 /** The day whose link has the focus. */
 const focusedDay = (page: Page) =>
@@ -12,6 +13,58 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 const announced = (page: Page) => page.locator('#live').textContent();
 
 const focusDay = (page: Page, day: string) => page.locator(`a[data-day="${day}"]`).focus();
+
+describe.skipIf(!executable)('the hint of another language in Chromium', () => {
+  const hintsOf = async (path: string, locale: string, options: BrowserContextOptions = {}) => {
+    const { page } = await openSite(path, { locale, ...options });
+    return { page, hints: page.locator('.language-hint:visible') };
+  };
+
+  test.each([
+    ['/', 'de-AT', 'Diesen Kalender auf Deutsch lesen', '/de/'],
+    ['/', 'nl', 'Lees deze agenda in het Nederlands', '/nl/'],
+    ['/', 'fr-CA', 'Lire cet agenda en français', '/fr/'],
+    ['/', 'es-MX', 'Leer este calendario en español', '/es/'],
+    ['/de/', 'en-GB', 'Read this calendar in English', '/'],
+  ])(
+    'the first page %s shows a browser that prefers %s a link in that language',
+    async (path, locale, text, target) => {
+      const { page, hints } = await hintsOf(path, locale);
+
+      expect(await hints.allInnerTexts()).toEqual([text]);
+      expect(await findProblems(page)).toEqual([]);
+      await hints.getByRole('link').click();
+      await page.waitForURL(`**${target}`);
+      expect(await page.locator('.language-hint:visible').count()).toBe(0);
+    },
+  );
+
+  test('a visitor who has chosen a language gets no other one offered', async () => {
+    const { page, hints } = await hintsOf('/de/', 'de');
+    await page.getByRole('link', { name: 'English' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await hints.count()).toBe(0);
+  });
+
+  test('it moves nothing, at any width', async () => {
+    for (const width of [320, 1280]) {
+      const viewport = { width, height: 800 };
+      const topOf = async (locale: string) => {
+        const { page } = await hintsOf('/', locale, { viewport });
+        return page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().top);
+      };
+      expect(await topOf('de')).toBe(await topOf('en'));
+    }
+  });
+
+  test.each([
+    ['/', 'en-US'],
+    ['/', 'ja'],
+    ['/events/', 'de'],
+  ])('there is none on %s for %s', async (path, locale) => {
+    expect(await (await hintsOf(path, locale)).hints.count()).toBe(0);
+  });
+});
 
 describe.skipIf(!executable)('the script of the pages in Chromium', () => {
   test.each([

@@ -3,8 +3,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { calendar } from '../calendar.js';
+import { town } from '../town.js';
 import { until } from '../until.js';
 import { address, dataDir, listening, spawnAlmanac } from './almanac.js';
+
+test('--demo says that it adds nothing to a calendar with records, which keeps its own name', async () => {
+  await town({ tags: [{ name: 'late' }] });
+  const environment = { DATABASE_URL: await address(), PORT: '0', LOG_LEVEL: 'warn', ADMIN_PASSWORD: 'a long secret' };
+  const server = spawnAlmanac(['serve', '--demo'], environment);
+  const url = await listening(server);
+
+  expect(server.output.out).toContain('This calendar is not empty: --demo added nothing.');
+  expect(await (await fetch(`${url}/`, { headers: { accept: 'text/html' } })).text()).not.toContain('Port Merrow');
+});
 
 test('a first start creates everything and shows the password once; a second start uses it', async () => {
   const environment = { DATA_DIR: await dataDir(), PORT: '0', LOG_LEVEL: 'warn' };
@@ -28,6 +39,13 @@ test('a first start creates everything and shows the password once; a second sta
   const users = spawnAlmanac(['user', 'list'], environment);
   expect((await users.ended).out).toMatch(/^admin +administrator/m);
   expect((await fetch(`${url}/ready`)).status, 'a command leaves the server’s PostgreSQL running').toBe(200);
+
+  const page = await (await fetch(`${url}/`, { headers: { accept: 'text/html' } })).text();
+  expect(page).toContain('<title>Port Merrow</title>');
+  const { events } = (await (await fetch(`${url}/svc/events/v1/events?per_page=1`)).json()) as {
+    events: { timezone: string }[];
+  };
+  expect(events[0]?.timezone).toBe('Europe/Dublin');
 
   first.child.kill('SIGTERM');
   expect(await first.ended).toMatchObject({ code: 0, err: '' });

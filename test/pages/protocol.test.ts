@@ -36,6 +36,19 @@ describe('The url of a record', () => {
   });
 });
 
+test('the first page is the same for every Accept-Language, and has a hidden link for each other language', async () => {
+  await plan();
+  const german = await page('/', { headers: { 'accept-language': 'de' } });
+  const french = await page('/', { headers: { 'accept-language': 'fr' } });
+
+  expect(german.html).toBe(french.html);
+  expect(german.headers.get('vary')).not.toMatch(/Accept-Language/i);
+  expect(german.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  expect([...german.html.matchAll(/<p class="language-hint" lang="(..)" hidden>/g)].map(([, one]) => one)).toEqual([
+    ...['nl', 'fr', 'de', 'es'],
+  ]);
+});
+
 test('a page has an ETag, and 304 for a client that has it, until something on it changes', async () => {
   const { id } = await plan();
   const first = await page('/events/');

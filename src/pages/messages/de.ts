@@ -15,6 +15,7 @@ export const de: PageMessages = {
   'search-label': 'Veranstaltungen suchen',
   'search-placeholder': 'Veranstaltungen',
   languages: 'Sprache',
+  'language-hint': 'Diesen Kalender auf Deutsch lesen',
   'about-site': 'Über diesen Kalender',
   'footer-graphql': 'GraphQL',
   'footer-reference': 'API-Referenz',

@@ -14,6 +14,7 @@ export const en = {
   'search-label': 'Search events',
   'search-placeholder': 'Search events',
   languages: 'Language',
+  'language-hint': 'Read this calendar in English',
   'about-site': 'About this calendar',
   'footer-graphql': 'GraphQL',
   'footer-reference': 'API reference',

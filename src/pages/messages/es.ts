@@ -15,6 +15,7 @@ export const es: PageMessages = {
   'search-label': 'Buscar eventos',
   'search-placeholder': 'Buscar eventos',
   languages: 'Idioma',
+  'language-hint': 'Leer este calendario en español',
   'about-site': 'Acerca de esta agenda',
   'footer-graphql': 'GraphQL',
   'footer-reference': 'Referencia de la API',

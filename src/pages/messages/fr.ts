@@ -15,6 +15,7 @@ export const fr: PageMessages = {
   'search-label': 'Rechercher des événements',
   'search-placeholder': 'Un événement…',
   languages: 'Langue',
+  'language-hint': 'Lire cet agenda en français',
   'about-site': 'À propos de cet agenda',
   'footer-graphql': 'GraphQL',
   'footer-reference': 'Référence de l’API',

@@ -15,6 +15,7 @@ export const nl: PageMessages = {
   'search-label': 'Evenementen zoeken',
   'search-placeholder': 'Evenementen zoeken',
   languages: 'Taal',
+  'language-hint': 'Lees deze agenda in het Nederlands',
   'about-site': 'Over deze agenda',
   'footer-graphql': 'GraphQL',
   'footer-reference': 'API-documentatie',

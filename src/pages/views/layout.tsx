@@ -7,6 +7,7 @@ import type { PageContext } from '../page-context.js';
 import { headTags } from '../seo/head.js';
 import { relOf } from '../seo/indexing.js';
 import { headOf } from '../seo/summary.js';
+import { wordsIn } from '../words.js';
 
 export const languageNames: Record<Language, string> = {
   nl: 'Nederlands',
@@ -61,6 +62,7 @@ export const Layout = ({ page, frame, children }: { page: PageContext; frame: Fr
             </form>
           </search>
           <Navigation page={page} frame={frame} />
+          {frame.current === 'home' && <LanguageHints page={page} />}
         </header>
         <main id="content" tabIndex={-1}>
           {children}
@@ -107,6 +109,8 @@ const Languages = ({ page, frame }: { page: PageContext; frame: Frame }) => (
             href={page.linkIn(other, frame.pathIn?.[other] ?? frame.path, frame.parameters)}
             lang={other}
             hreflang={other}
+            // So that the script knows on the next page that the visitor has chosen.
+            referrerpolicy="same-origin"
             title={languageNames[other]}
             aria-current={other === page.language ? 'true' : undefined}
           >
@@ -117,6 +121,18 @@ const Languages = ({ page, frame }: { page: PageContext; frame: Frame }) => (
     </ul>
   </nav>
 );
+
+/** A link to the first page in each other language, in that language. The script shows the one that the browser prefers. */
+const LanguageHints = ({ page }: { page: PageContext }) =>
+  languages
+    .filter((other) => other !== page.language)
+    .map((other) => (
+      <p key={other} class="language-hint" lang={other} hidden>
+        <a href={page.linkIn(other, '/')} hreflang={other}>
+          {wordsIn(other)('language-hint')}
+        </a>
+      </p>
+    ));
 
 const Footer = ({ page, frame }: { page: PageContext; frame: Frame }) => {
   const { words, link } = page;

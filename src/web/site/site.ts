@@ -2,6 +2,7 @@
 import { removeBrokenPictures } from './broken-pictures.js';
 import { showDayBelowMonth } from './day-below-month.js';
 import { followLinks } from './follow-links.js';
+import { showLanguageHint } from './language-hint.js';
 import { closeMenus } from './menus.js';
 import { moveInMonth, prepareMonth } from './month-grid.js';
 import { createNavigation } from './navigation.js';
@@ -25,3 +26,4 @@ prepare();
 showVisitorTime();
 shareEvent();
 removeBrokenPictures(document);
+showLanguageHint();
