@@ -14,6 +14,7 @@ const policy = [
   "style-src 'self'",
   'img-src http: https: data:',
   "connect-src 'self'",
+  "manifest-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

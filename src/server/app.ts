@@ -11,6 +11,7 @@ import { createManage } from '../manage/manage.js';
 import { createPages } from '../pages/pages.js';
 import { robots } from '../pages/seo/robots.js';
 import { sitemap } from '../pages/seo/sitemap.js';
+import { createWebManifest } from '../pages/seo/web-manifest.js';
 import type { FrontEnd } from '../requests/front-end.js';
 import { pathOfRestRoute } from '../requests/mount-paths.js';
 import { createRest, type Rest } from '../rest/rest.js';
@@ -44,6 +45,7 @@ const frontEndsOf = ({ settings, log, unready }: Services): readonly FrontEnd[] 
     createHealth(unready),
     assets,
     robots,
+    createWebManifest(settings),
     createGraphql(settings, log),
     feeds,
     sitemap,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Served } from '../http/served.js';
 import type { RequestMetrics } from './metrics/request-metrics.js';
 import { type RequestLine, requestLog } from './request-log.js';
+import { countRequests } from './terminal-log.js';
 import type { Tracing } from './tracing/open-tracing.js';
 
 /** Records a request whose response is complete: in the log, in the metrics, and in its trace. @param started a value of `performance.now()`. */
@@ -16,7 +17,8 @@ export const createRecorder = ({
   metrics?: RequestMetrics | undefined;
   tracing?: Tracing | undefined;
 }): RecordRequest => {
-  const writeLine = requestLog(log);
+  // A person reads a terminal. Programs read the lines.
+  const writeLine = process.stderr.isTTY && log.level === 'info' ? countRequests(console.log) : requestLog(log);
   return (line, served, started) => {
     const milliseconds = performance.now() - started;
     // Health checks are not logged: they are sent every few seconds.

@@ -28,6 +28,7 @@ const notRun: Readonly<Record<string, string>> = {
   css: 'styles of another site',
   js: 'code of clients, with packages that the project does not have',
   ts: 'the configuration of another program',
+  nginx: 'the configuration of another program: test/pages/path-prefix.test.ts has a proxy that does the same',
   text: 'plans of queries and output for people, without a request',
 };
 
@@ -44,6 +45,7 @@ const notRunCommands: Readonly<Record<string, string>> = {
   'DATABASE_URL=': 'a setting that names other hosts: test/database/several-hosts.test.ts',
   'DATABASE_REPLICA_URL=': 'a setting that names other hosts: test/database/replicas.test.ts',
   'RECORD_CACHE=': 'it starts a process',
+  'SITE_NAME=': 'it starts a process',
   'MALLOC_ARENA_MAX=': 'it starts a process',
   'DATA_DIR=': 'it starts a process: test/commands/backup.test.ts',
   'curl -s https://example.org/': 'it names another host',

@@ -42,13 +42,34 @@ test('robots.txt names the sitemap and the pages without content of their own; r
   expect((await send('/svc/events/v1/events')).headers.get('x-robots-tag')).toBe('noindex');
 });
 
-test.each(['/favicon.ico', '/robots.txt'])('%s accepts HEAD, and no method that writes', async (path) => {
-  const head = await send(path, { method: 'HEAD' });
+test('the web manifest and the icons are made of SITE_NAME, SITE_LOGO and SITE_COLOR', async () => {
+  const manifestWith = async (settings: object) =>
+    (await send('/manifest.webmanifest', {}, { settings })).json() as Promise<unknown>;
 
-  expect([head.status, await head.text()]).toEqual([200, '']);
-  expect((await send(path, { method: 'POST' })).status).toBe(404);
-  expect((await send(path)).headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await manifestWith({ defaultLanguage: 'nl' })).toMatchObject({
+    ...{ name: 'Agenda', lang: 'nl', start_url: '/', scope: '/' },
+    icons: [{ src: '/favicon.ico' }],
+  });
+  const own = { siteName: 'Port Merrow', siteLogo: '/logo.svg', siteColor: '#0a5bd3' };
+  expect(await manifestWith({ ...own, publicUrl: 'https://town.example/agenda' })).toMatchObject({
+    ...{ name: 'Port Merrow', start_url: '/agenda/', scope: '/agenda/', theme_color: '#0a5bd3' },
+    icons: [{ src: '/logo.svg', sizes: 'any' }],
+  });
+  const page = await (await send('/', { headers: { accept: 'text/html' } }, { settings: own })).text();
+  expect(page).toContain('<link rel="icon" href="/logo.svg"/><link rel="apple-touch-icon" href="/logo.svg"/>');
+  expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
 });
+
+test.each(['/favicon.ico', '/robots.txt', '/manifest.webmanifest'])(
+  '%s accepts HEAD, and no method that writes',
+  async (path) => {
+    const head = await send(path, { method: 'HEAD' });
+
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect((await send(path, { method: 'POST' })).status).toBe(404);
+    expect((await send(path)).headers.get('x-content-type-options')).toBe('nosniff');
+  },
+);
 
 test.each(Object.keys(records.pictures))(
   'the picture %s of the demo is a small WebP of 1200 × 675 pixels',

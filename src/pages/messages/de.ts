@@ -17,8 +17,6 @@ export const de: PageMessages = {
   languages: 'Sprache',
   'language-hint': 'Diesen Kalender auf Deutsch lesen',
   'about-site': 'Über diesen Kalender',
-  'footer-graphql': 'GraphQL',
-  'footer-reference': 'API-Referenz',
   'footer-edit': 'Bearbeiten',
   'footer-embed': 'Einbetten',
   'footer-subscribe': 'Abonnieren',
@@ -168,6 +166,9 @@ export const de: PageMessages = {
   'embed-preview': 'Vorschau',
   'embed-open': 'Kalender öffnen',
   'embed-times': 'Zeiten: {zone}',
+  developers: 'Für Entwickler',
+  graphql: 'GraphQL',
+  'api-reference': 'API-Referenz',
   'error-404': 'Seite nicht gefunden',
   'error-404-text':
     'Unter dieser Adresse gibt es keine Seite. Die Veranstaltung hat vielleicht eine neue Adresse oder ist nicht öffentlich.',

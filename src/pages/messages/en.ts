@@ -16,8 +16,6 @@ export const en = {
   languages: 'Language',
   'language-hint': 'Read this calendar in English',
   'about-site': 'About this calendar',
-  'footer-graphql': 'GraphQL',
-  'footer-reference': 'API reference',
   'footer-edit': 'Edit',
   'footer-embed': 'Embed',
   'footer-subscribe': 'Subscribe',
@@ -170,6 +168,9 @@ export const en = {
   'embed-preview': 'Preview',
   'embed-open': 'Open the calendar',
   'embed-times': 'Times: {zone}',
+  developers: 'For developers',
+  graphql: 'GraphQL',
+  'api-reference': 'API reference',
   // Errors
   'error-404': 'Page not found',
   'error-404-text': 'There is no page at this address. The event may have a new address, or may not be public.',

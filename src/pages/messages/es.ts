@@ -17,8 +17,6 @@ export const es: PageMessages = {
   languages: 'Idioma',
   'language-hint': 'Leer este calendario en español',
   'about-site': 'Acerca de esta agenda',
-  'footer-graphql': 'GraphQL',
-  'footer-reference': 'Referencia de la API',
   'footer-edit': 'Editar',
   'footer-embed': 'Insertar',
   'footer-subscribe': 'Suscribirse',
@@ -167,6 +165,9 @@ export const es: PageMessages = {
   'embed-preview': 'Vista previa',
   'embed-open': 'Abrir el calendario',
   'embed-times': 'Horas: {zone}',
+  developers: 'Para desarrolladores',
+  graphql: 'GraphQL',
+  'api-reference': 'Referencia de la API',
   'error-404': 'Página no encontrada',
   'error-404-text':
     'No hay ninguna página en esta dirección. Puede que el evento tenga una nueva dirección o que no sea público.',

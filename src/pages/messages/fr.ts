@@ -17,8 +17,6 @@ export const fr: PageMessages = {
   languages: 'Langue',
   'language-hint': 'Lire cet agenda en français',
   'about-site': 'À propos de cet agenda',
-  'footer-graphql': 'GraphQL',
-  'footer-reference': 'Référence de l’API',
   'footer-edit': 'Modifier',
   'footer-embed': 'Intégrer',
   'footer-subscribe': 'S’abonner',
@@ -167,6 +165,9 @@ export const fr: PageMessages = {
   'embed-preview': 'Aperçu',
   'embed-open': 'Ouvrir l’agenda',
   'embed-times': 'Heures : {zone}',
+  developers: 'Pour les développeurs',
+  graphql: 'GraphQL',
+  'api-reference': 'Référence de l’API',
   'error-404': 'Page introuvable',
   'error-404-text':
     'Il n’y a pas de page à cette adresse. L’événement a peut-être une nouvelle adresse, ou n’est pas public.',

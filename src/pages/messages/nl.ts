@@ -17,8 +17,6 @@ export const nl: PageMessages = {
   languages: 'Taal',
   'language-hint': 'Lees deze agenda in het Nederlands',
   'about-site': 'Over deze agenda',
-  'footer-graphql': 'GraphQL',
-  'footer-reference': 'API-documentatie',
   'footer-edit': 'Bewerken',
   'footer-embed': 'Insluiten',
   'footer-subscribe': 'Abonneren',
@@ -168,6 +166,9 @@ export const nl: PageMessages = {
   'embed-preview': 'Voorbeeld',
   'embed-open': 'Agenda openen',
   'embed-times': 'Tijden: {zone}',
+  developers: 'Voor ontwikkelaars',
+  graphql: 'GraphQL',
+  'api-reference': 'API-documentatie',
   'error-404': 'Pagina niet gevonden',
   'error-404-text':
     'Er is geen pagina op dit adres. Het evenement heeft misschien een nieuw adres, of is niet openbaar.',

@@ -43,6 +43,15 @@ export const Embedding = ({
           <Code id="frame-code" text={frame} label={words('embed-frame')} page={page} />
           <h2>{words('embed-preview')}</h2>
           <iframe class="preview" src={preview} title={words('embed-preview')} loading="lazy" />
+          <h2>{words('developers')}</h2>
+          <ul>
+            <li>
+              <a href={page.link('/graphql')}>{words('graphql')}</a>
+            </li>
+            <li>
+              <a href={page.link(page.referencePath)}>{words('api-reference')}</a>
+            </li>
+          </ul>
         </div>
       </div>
     </>

@@ -29,7 +29,9 @@ export const Layout = ({ page, frame, children }: { page: PageContext; frame: Fr
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {headTags(headOf(frame, page))}
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href={`${base}/favicon.ico`} />
+        <link rel="icon" href={page.siteLogo ?? `${base}/favicon.ico`} />
+        {page.siteLogo && <link rel="apple-touch-icon" href={page.siteLogo} />}
+        <link rel="manifest" href={`${base}/manifest.webmanifest`} />
         <link rel="stylesheet" href={`${base}${files.style}`} />
         {files.color && <link rel="stylesheet" href={`${base}${files.color}`} />}
         <script type="module" src={`${base}${files.script}`} />
@@ -147,12 +149,6 @@ const Footer = ({ page, frame }: { page: PageContext; frame: Frame }) => {
           )}
           <li>
             <a href={link('/embed/')}>{words('footer-embed')}</a>
-          </li>
-          <li>
-            <a href={link('/graphql')}>{words('footer-graphql')}</a>
-          </li>
-          <li>
-            <a href={link(page.referencePath)}>{words('footer-reference')}</a>
           </li>
           <li>
             <a href={`${page.base}/manage/go?${new URLSearchParams({ to: frame.path })}`} rel="nofollow">
