@@ -1,8 +1,7 @@
 /** `/manifest.webmanifest`: the name, icon and colour of the site for phones that add it to their home screen. */
 import type { Settings } from '../../config.js';
-import { respondWith } from '../../http/message.js';
+import { isRead, respondWith } from '../../http/message.js';
 import type { FrontEnd } from '../../requests/front-end.js';
-import { isRead } from '../../requests/response.js';
 import { wordsIn } from '../words.js';
 
 export const createWebManifest =
