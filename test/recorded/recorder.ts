@@ -177,7 +177,7 @@ const shown = (
 
 // The tests in test/pages are about pages. Their names of files change with every change of their style.
 const isPage = (headers: Reply['headers']): boolean =>
-  headers['content-security-policy']?.includes("connect-src 'self'; form-action") ?? false;
+  headers['content-security-policy']?.includes("manifest-src 'self'") ?? false;
 
 const bodyOf = (
   text: string,
