@@ -156,6 +156,7 @@ describe.skipIf(!executable)('the script of the pages in Chromium', () => {
   test('a filter announces the number of events, and the focus is on the link that removes it', async () => {
     const { page } = await openTown('/events/');
     const isSame = await watchLoads(page);
+    await page.locator('.filters > summary').click();
     await page.getByRole('link', { name: /^free entry/ }).click();
     await expect.poll(() => announced(page)).toBe('2 events');
     expect(await focusedText(page)).toContain('Remove filter: Tags: free entry');

@@ -66,6 +66,7 @@ describe.skipIf(!executable)('events near the visitor in Chromium', () => {
     await plan();
     const { page, errors } = await openSite('/events/', { geolocation, permissions: ['geolocation'] });
     expect(await titlesOf(page)).toEqual(['Hall concert', 'Station talk']);
+    await page.locator('.filters > summary').click();
     await page.getByRole('button', { name: 'Near me' }).click();
     await page.waitForURL(/near=/);
     await page.getByRole('link', { name: 'Remove filter: Near me' }).waitFor();
@@ -82,6 +83,7 @@ describe.skipIf(!executable)('events near the visitor in Chromium', () => {
     const { page, site: origin } = await openSite('/events/');
     const session = await page.context().newCDPSession(page);
     await session.send('Browser.setPermission', { permission: { name: 'geolocation' }, setting: 'denied', origin });
+    await page.locator('.filters > summary').click();
     await page.getByRole('button', { name: 'Near me' }).click();
     await page.getByRole('button', { name: 'Your position is not available.' }).waitFor();
 
