@@ -63,8 +63,8 @@ const read = (text: string): Dependency[] => {
     const kind = kindOf[name];
     if (kind) kinds.add(kind);
     else if (linkTables.has(name)) dependencies.add(listsOf('event'));
-    // Ticket offers change with their event and are in no list.
-    else if (name === 'TicketOffer') dependencies.add(allOf('event'));
+    // Ticket offers and words change with their event and are in no list.
+    else if (name === 'TicketOffer' || name === 'EventWords') dependencies.add(allOf('event'));
     else if (contentColumns.has(name)) onlyPlacing = false;
     // Another table. Names with capital letters are quoted, and the names of columns begin with a small letter.
     else if (/^[A-Z]/.test(name) && text.includes(`"${name}"`)) return [ALL];

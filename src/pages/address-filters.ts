@@ -49,7 +49,7 @@ export const readPageFilters = (search: string): PageFilters => {
   const near = readNear(query.last.near);
   readFields(eventFilter, { ...filter, ...ofSeries }, 'filter');
   const { search: text, ...others } = filter;
-  const shown = { ...others, ...(text !== undefined && { searchText: text }), ...ofSeries, ...(near && { near }) };
+  const shown = { ...others, ...(text !== undefined && { matching: text }), ...ofSeries, ...(near && { near }) };
   const parameters = {
     ...textsOf({ ...given, ...lists }),
     ...(series && { series }),

@@ -54,6 +54,17 @@ export const ongoing = graphqlQuery(ongoingText);
 export const count = graphqlQuery(
   'query Count($filter: EventFilter) { events(filter: $filter, first: 0) { totalCount } }',
 );
+const searchText =
+  `query Search($query: String!, $filter: EventFilter, $first: Int, $after: String, $last: Int, $before: String) {
+  searchEvents(query: $query, filter: $filter, first: $first, after: $after, last: $last, before: $before) {
+    totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } ${facets}
+    edges { node { ${card} } matches { field parts { text isMatch } } }
+    suggestion alternatives { kind text url totalCount }
+  }
+}` as const;
+
+/** A page of the results of a search, with why each one matches, or with what is near a search that finds nothing. */
+export const search = graphqlQuery(searchText);
 
 /** The events of a list without its facets and total. */
 export const cards = graphqlQuery(
@@ -144,6 +155,8 @@ export const records = {
 
 export type EventListPage = DataOf<typeof listText>['events'];
 export type OngoingPage = DataOf<typeof ongoingText>['events'];
+export type SearchResults = DataOf<typeof searchText>['searchEvents'];
+export type SearchResult = SearchResults['edges'][number];
 export type CardEvent = EventListPage['nodes'][number];
 export type HomePage = DataOf<typeof homeText>;
 export type EntryEvent = DataOf<typeof entriesText>['events']['nodes'][number];

@@ -17,6 +17,7 @@ import { readListOfDays } from './events-of-days.js';
 import type { PageMessageKey } from './messages/en.js';
 import type { PageContext } from './page-context.js';
 import type { PageRequest, Rendered } from './rendered.js';
+import { searchPage } from './search-page.js';
 import { summaryOfList } from './seo/summary.js';
 import { Home } from './views/home.js';
 import { Shortcuts } from './views/layout.js';
@@ -59,7 +60,7 @@ const latestEvents = async (context: ResolverContext): Promise<CardEvent[]> => {
   return events.nodes;
 };
 
-const EVENTS_PER_PAGE = 50; // events of a list
+export const EVENTS_PER_PAGE = 50; // events of a list
 
 const SHOWN_ONGOING = 6; // events that began before today, on the first page of a list
 
@@ -114,7 +115,7 @@ const readPart = async (
     return { events: await readListOfDays(days, filter, paging, page, context), ongoingCount: 0 };
   }
   const isDated = hasDates(chosen);
-  if (isPast || isOngoing || isDated || chosen.searchText !== undefined) {
+  if (isPast || isOngoing || isDated || chosen.matching !== undefined) {
     const when = isPast
       ? { when: 'PAST' }
       : isOngoing
@@ -162,13 +163,15 @@ export const listPage = async (
   page: PageContext,
   context: ResolverContext,
 ): Promise<Rendered> => {
+  const { matching } = readPageFilters(request.url.search).filter;
+  if (typeof matching === 'string') return searchPage(view, matching, request, page, context);
   const { words } = page;
   const { filters, events, ongoingCount, next, emptyText, isPaged } = await readList(request, page, context);
   const path = view === 'search' ? '/search' : '/events/';
   const title = view === 'search' ? words('search') : titleOfList(filters, page);
   return {
     frame: {
-      title: filters.parameters.search ? `${title}: ${filters.parameters.search}` : title,
+      title,
       path,
       parameters: parametersOf(filters),
       current: view,

@@ -1,5 +1,6 @@
 /** Both GraphQL schemas, from the root fields of every kind. */
 import '../records/events/event-queries.js';
+import '../records/events/search/search-events.js';
 import '../records/events/event-facet-fields.js';
 import '../records/events/event-mutations.js';
 import '../records/events/event-bulk-mutations.js';

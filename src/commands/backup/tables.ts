@@ -30,9 +30,9 @@ export const readMigrationNames = async (client: pg.Client): Promise<string[]> =
   return rows.map(({ name }) => name);
 };
 
-// The header lists the migrations. Triggers fill TermCount when rows are inserted. Leases belong to running processes,
+// The header lists the migrations. Triggers fill TermCount and EventWords when rows are inserted. Leases belong to running processes,
 // sessions and links to people who sign in again after a restore.
-const EXCLUDED_TABLES = `('_prisma_migrations', 'TermCount', 'Lease', 'Session', 'UserLink')`;
+const EXCLUDED_TABLES = `('_prisma_migrations', 'TermCount', 'EventWords', 'Lease', 'Session', 'UserLink')`;
 
 /** The tables of the calendar with their columns and the number of their rows. */
 export const readTables = async (client: pg.Client): Promise<BackupTable[]> => {

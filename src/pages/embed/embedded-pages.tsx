@@ -62,7 +62,7 @@ const list: View = async (query, { limit, timezone }, page, context) => {
       emptyText={emptyText}
       all={page.link('/events/', parametersOf(filters))}
       days={{ from: isUpcoming ? page.today : undefined }}
-      isSorted={!isPast && filters.filter.searchText === undefined}
+      isSorted={!isPast && filters.filter.matching === undefined}
       timezone={timezone}
       page={page}
     />

@@ -83,6 +83,14 @@ export const en = {
   'filter-of': '{name}: {value}',
   'month-help': 'Use the arrow keys to move between days, Enter to open a day, F2 for the events of a day.',
   'day-link': '{day}, {count, plural, =0 {no events} one {# event} other {# events}}',
+  // The search
+  reason: '{name}:',
+  category: 'Category',
+  tag: 'Tag',
+  'did-you-mean': 'Did you mean',
+  alternatives: 'This is near',
+  'previous-results': 'Previous results',
+  'next-results': 'More results',
   // Events
   'status-cancelled': 'Cancelled',
   'status-postponed': 'Postponed',

@@ -152,23 +152,33 @@ export const EventListItem = ({
 };
 
 /** The classes of an event that its card and its row share. */
-const classesOf = (event: CardEvent, page: PageContext): string =>
+export const classesOf = (event: CardEvent, page: PageContext): string =>
   `h-event ${isPast(event, page) ? 'over' : ''} ${event.eventStatus.toLowerCase()}`;
 
-const Title = ({ event, page }: { event: CardEvent; page: PageContext }) => (
+/** The title of an event as a link. @param children the title with marked words */
+export const Title = ({
+  event,
+  page,
+  children = event.title,
+}: {
+  event: CardEvent;
+  page: PageContext;
+  children?: ComponentChildren;
+}) => (
   <h3>
     <a class="u-url p-name" href={event.url} lang={langOf(event, page)}>
-      {event.title}
+      {children}
     </a>
   </h3>
 );
 
-const placeOf = ({ name, city }: { name: string; city: string }): string => [name, city].filter(Boolean).join(', ');
+export const placeOf = ({ name, city }: { name: string; city: string }): string =>
+  [name, city].filter(Boolean).join(', ');
 
 const SHOWN_CATEGORIES = 2;
 
 /** The marks, the first categories and the price of an event. */
-const CardFacts = ({ event, page }: { event: CardEvent; page: PageContext }) => {
+export const CardFacts = ({ event, page }: { event: CardEvent; page: PageContext }) => {
   const price = priceOf(event, page);
   return (
     <p class="facts">

@@ -6,6 +6,9 @@ import type { PageContext, PageParameters } from '../page-context.js';
 import { DayGroups, Rows } from './day-groups.js';
 import { ActiveFilters, type Filtered, Filters } from './filters.js';
 
+/** A page of a list of events. The results of a search have no feeds. */
+type ListedEvents = Pick<EventListPage, 'nodes' | 'totalCount' | 'pageInfo'> & { feeds?: ListFeeds };
+
 /** The events of a list with its filters, facets and links to other pages of it. */
 export const EventList = ({
   list,
@@ -15,9 +18,10 @@ export const EventList = ({
   next,
   emptyText = 'no-events',
   children,
+  results,
 }: {
   list: Filtered;
-  events: EventListPage;
+  events: ListedEvents;
   /** The number of all events that began before today, if `events` has the first of them. */
   ongoingCount: number;
   page: PageContext;
@@ -27,6 +31,8 @@ export const EventList = ({
   emptyText?: PageMessageKey | undefined;
   /** Links before the filters. */
   children?: ComponentChildren;
+  /** What is shown of the results of a search, instead of the events under their days. */
+  results?: ComponentChildren;
 }) => {
   const { words, link } = page;
   const { isPast, isOngoing, month, filter } = list.filters;
@@ -43,7 +49,7 @@ export const EventList = ({
       <div class="tools">
         {children}
         <Filters list={list} page={page} />
-        <Subscribe feeds={events.feeds} page={page} />
+        {events.feeds && <Subscribe feeds={events.feeds} page={page} />}
       </div>
       <ActiveFilters list={list} page={page} />
       <div id="events" tabIndex={-1}>
@@ -56,23 +62,25 @@ export const EventList = ({
             </a>
           )}
         </p>
-        {nodes.length === 0 && <NothingFound text={words(emptyText)} next={next} page={page} />}
-        {isOngoing ? (
-          <Rows events={nodes} day={undefined} page={page} />
-        ) : (
-          <DayGroups
-            events={nodes}
-            days={{ from }}
-            isSorted={!isPast && filter.searchText === undefined}
-            ongoingLink={hasMoreOngoing ? ongoingLink : undefined}
-            page={page}
-          />
-        )}
+        {results ??
+          (nodes.length === 0 ? (
+            <NothingFound text={words(emptyText)} next={next} page={page} />
+          ) : isOngoing ? (
+            <Rows events={nodes} day={undefined} page={page} />
+          ) : (
+            <DayGroups
+              events={nodes}
+              days={{ from }}
+              isSorted={!isPast && filter.matching === undefined}
+              ongoingLink={hasMoreOngoing ? ongoingLink : undefined}
+              page={page}
+            />
+          ))}
         <PageNavigation
           path={list.path}
           parameters={parametersOf(list.filters)}
           pageInfo={events.pageInfo}
-          isPast={isPast}
+          labels={results ? ['previous-results', 'next-results'] : isPast ? ['later', 'earlier'] : ['earlier', 'later']}
           page={page}
         />
       </div>
@@ -106,18 +114,18 @@ export const NothingFound = ({
   </div>
 );
 
-/** The links to the pages of a list before and after this one. The pages of past events go back in time. */
+/** The links to the pages of a list before and after this one. @param labels their texts; the pages of past events go back in time */
 export const PageNavigation = ({
   path,
   parameters,
   pageInfo: { hasPreviousPage, hasNextPage, startCursor, endCursor },
-  isPast = false,
+  labels: [previous, following] = ['earlier', 'later'],
   page,
 }: {
   path: string;
   parameters: PageParameters;
   pageInfo: EventListPage['pageInfo'];
-  isPast?: boolean;
+  labels?: readonly [PageMessageKey, PageMessageKey];
   page: PageContext;
 }) => {
   const { words, link } = page;
@@ -126,12 +134,12 @@ export const PageNavigation = ({
     <nav class="pages" aria-label={words('list')}>
       {hasPreviousPage && startCursor && (
         <a class="button" rel="prev" href={link(path, { ...parameters, before: startCursor })}>
-          ‹ {words(isPast ? 'later' : 'earlier')}
+          ‹ {words(previous)}
         </a>
       )}
       {hasNextPage && endCursor && (
         <a class="button" rel="next" href={link(path, { ...parameters, after: endCursor })}>
-          {words(isPast ? 'earlier' : 'later')} ›
+          {words(following)} ›
         </a>
       )}
     </nav>

@@ -21,7 +21,7 @@ const FacetValue = builder.objectRef<Facet>('FacetValue').implement({
 /** Counts as this many records in the limit of a query (query-size.ts), because each facet reads the whole list. */
 const extensions = { longest: 400 };
 
-const EventFacets = builder.objectRef<Connection<EventRow, DatedEventList>>('EventFacets').implement({
+export const EventFacets = builder.objectRef<Connection<EventRow, DatedEventList>>('EventFacets').implement({
   description: `How many events of a list have a value. Each facet has the ${MOST_FREQUENT} values with the most events.`,
   fields: (t) => ({
     categories: t.field({

@@ -39,6 +39,13 @@ export const eventFilter = {
       'Events with all of these words in the title, description or excerpt. "a phrase" counts as one word, -word excludes.',
   },
   ...searchOptions,
+  matching: {
+    type: 'search',
+    plain: true,
+    rest: false,
+    description:
+      'Only events of public lists that `searchEvents` finds with these words, also by their venues, organizers, categories and tags.',
+  },
   categories: {
     type: 'terms',
     description: 'Events in any of these categories or their descendants: ids, slugs or names.',

@@ -20,11 +20,15 @@ import { placeFilter } from './event-place-filter.js';
 import { priceFilter } from './event-price-filter.js';
 import { searchFilter } from './event-search-filter.js';
 import { listedOutside } from './facet-counts.js';
+import { foundEvents, prepareSearch } from './search/found-events.js';
+import { type ParsedQuery, parseQuery } from './search/parse-query.js';
 
 /** A list of events and its date range, in the time zone of the site. */
 export interface DatedEventList extends List<'event'> {
   shown: DateRange['effective'];
   span: TimeSpan;
+  /** The condition on dates, for a list of all events of public lists at these dates. Undefined for other lists. */
+  within?: Sql | undefined;
 }
 
 /** The default order of lists: by start, then by id. */
@@ -49,6 +53,9 @@ export const listEvents = async (
   const checklist = new Checklist();
   const dates = dateFilter(filter, defaults, context, checklist);
   const found = checklist.take('search', () => searchFilter(filter, context));
+  const query = checklist.take('matching', () =>
+    filter.matching === undefined ? undefined : parseQuery(filter.matching),
+  );
   const place = await placeFilter(filter, context, checklist);
   const price = await priceFilter(filter, context, checklist);
   if (filter.ticketed !== undefined) requireAddOn('tickets', 'ticketed', context, checklist);
@@ -68,6 +75,7 @@ export const listEvents = async (
     organizers: await idsBySlug('organizer', filter.organizerSlug, 'organizerSlug', checklist, context),
   };
   checklist.done();
+  const matching = query && (await matchingFilter(query, context));
   const below = categories && (await withDescendants(categories, context));
   const on = (field: keyof EventRow, condition: Sql | undefined) =>
     condition && hiddenWhenLocked([field], condition, context);
@@ -98,6 +106,7 @@ export const listEvents = async (
       : on('hideFromListings', filter.hidden ? all([isHidden, editableBy(context)]) : not(isHidden)),
     filter.include && sql`r."id" = ANY(${filter.include.filter(isPossibleId)}::int[])`,
     found,
+    matching,
     linked('categories', 'EventCategory', 'categoryId', below),
     linked('tags', 'EventTag', 'tagId', tags),
     linked('venues', 'EventVenue', 'venueId', filter.venue),
@@ -130,7 +139,7 @@ export const listEvents = async (
     shown: dates.shown,
     span: dates.span,
     where: isNext ? all([where, nextOfSeries(where, !isFiltered, context)]) : where,
-    others: isOfDates && !mayReadUnpublished(context) ? listedOutside(within, context) : undefined,
+    ...(isOfDates && !mayReadUnpublished(context) && { within, others: listedOutside(within, context) }),
   };
 };
 
@@ -154,6 +163,12 @@ const nextOfSeries = (where: Sql, bySeries: boolean, context: RequestContext): S
     : sql`SELECT DISTINCT ON (r."seriesId") r."id" FROM "Event" r
         WHERE ${all([isCandidate, raw('r."seriesId" IS NOT NULL')])} ORDER BY r."seriesId", r."starts", r."id"`;
   return any([raw('r."seriesId" IS NULL'), lockedTo(context), sql`r."id" IN (${firsts})`]);
+};
+
+/** The condition that the search of events finds an event. */
+const matchingFilter = async (query: ParsedQuery, context: RequestContext): Promise<Sql> => {
+  const search = await prepareSearch(query, context);
+  return sql`r."id" IN (SELECT found."id" FROM (${foundEvents(search, raw('TRUE'), context)}) found)`;
 };
 
 /** The condition that a column has one of these values. */

@@ -51,7 +51,7 @@ const Near = builder.inputType('Near', {
   }),
 });
 
-const EventFilterInput = builder.inputType('EventFilter', {
+export const EventFilterInput = builder.inputType('EventFilter', {
   description: 'Filters for a list of events. All of them must match.',
   fields: (t) => ({
     ...inputFields(t, eventFilter, {
@@ -85,7 +85,7 @@ export const EventConnection = connectionType<EventRow, DatedEventList, WithFeed
 addFeedsField(EventConnection);
 
 /** Reads and checks the filter of a list of events. @throws ApiError `invalid-params`. */
-const readEventFilter = (input: object | null | undefined): EventFilter => {
+export const readEventFilter = (input: object | null | undefined): EventFilter => {
   const { when, near, onePerSeries } = (input ?? {}) as EventFilterExtras;
   if (near) checkCircle(near);
   return {

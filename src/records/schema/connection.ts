@@ -40,7 +40,7 @@ export interface Connection<Row, List extends AnyList = AnyList> {
   aggregate<Computed>(of: Aggregate): Promise<Computed[]>;
 }
 
-const PageInfo = builder.objectRef<{ order: readonly Order[]; page: Page }>('PageInfo').implement({
+export const PageInfo = builder.objectRef<{ order: readonly Order[]; page: Page }>('PageInfo').implement({
   description: 'The position of a page in its list.',
   fields: (t) => ({
     hasNextPage: t.boolean({ resolve: ({ page }) => page.hasNext }),
@@ -217,7 +217,8 @@ const fieldPath = (info: GraphQLResolveInfo): string => {
   return `list at ${names.reverse().join('.')}`;
 };
 
-const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
+/** A function that computes its value on its first call. */
+export const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
   let result: Promise<Value> | undefined;
   return () => {
     result ??= make();

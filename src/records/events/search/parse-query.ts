@@ -1,0 +1,40 @@
+import { parseSearch } from '../../../texts/search.js';
+
+/** A word of a search, folded. */
+export interface QueryWord {
+  text: string;
+  /** Whether longer words that begin with it are found too. */
+  isPrefix: boolean;
+}
+
+/** A parsed search. */
+export interface ParsedQuery {
+  /** The words that must all be found. */
+  words: QueryWord[];
+  /** Phrases in quotes whose words are also in `words`. In the texts of an event they must be literal. */
+  phrases: string[];
+  /** The words and phrases that must not be found. */
+  excluded: string[];
+}
+
+const MOST_WORDS = 10; // of a search; more are ignored
+const SHORTEST_PREFIX = 3; // characters; fewer are the beginning of too many words
+
+/** The words of a folded text: letters and digits. */
+export const wordsOf = (folded: string): string[] => folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/**
+ * Parses a search. The last word also finds longer words, because it may still be typed.
+ * @throws InvalidValue `too-long` over 200 characters, or what `text` throws
+ */
+export const parseQuery = (requested: string): ParsedQuery => {
+  const { all, none } = parseSearch(requested);
+  const phrases = all.filter((one) => one.includes(' '));
+  const texts = [...new Set(all.flatMap(wordsOf))].slice(0, MOST_WORDS);
+  const last = phrases.includes(all.at(-1) ?? '') ? undefined : texts.at(-1);
+  return {
+    words: texts.map((text) => ({ text, isPrefix: text === last && text.length >= SHORTEST_PREFIX })),
+    phrases: phrases.slice(0, MOST_WORDS),
+    excluded: none.filter((one) => wordsOf(one).length > 0).slice(0, MOST_WORDS),
+  };
+};
