@@ -17,7 +17,6 @@ import { readListOfDays } from './events-of-days.js';
 import type { PageMessageKey } from './messages/en.js';
 import type { PageContext } from './page-context.js';
 import type { PageRequest, Rendered } from './rendered.js';
-import { searchPage } from './search-page.js';
 import { summaryOfList } from './seo/summary.js';
 import { Home } from './views/home.js';
 import { Shortcuts } from './views/layout.js';
@@ -163,8 +162,6 @@ export const listPage = async (
   page: PageContext,
   context: ResolverContext,
 ): Promise<Rendered> => {
-  const { matching } = readPageFilters(request.url.search).filter;
-  if (typeof matching === 'string') return searchPage(view, matching, request, page, context);
   const { words } = page;
   const { filters, events, ongoingCount, next, emptyText, isPaged } = await readList(request, page, context);
   const path = view === 'search' ? '/search' : '/events/';

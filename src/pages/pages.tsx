@@ -20,13 +20,14 @@ import { embedContext } from './embed/embed-context.js';
 import { embedLanguage, themeOf } from './embed/embed-options.js';
 import { embeddedPage } from './embed/embedded-pages.js';
 import { embeddingPage } from './embed/embedding-page.js';
-import { homePage, listPage } from './list-pages.js';
+import { homePage } from './list-pages.js';
 import { type PageContext, pageContext } from './page-context.js';
 import { type PageTarget, pageOfPath } from './page-path.js';
 import { periodPage, redirectToPeriod } from './period-pages.js';
 import { recordPage } from './record-pages.js';
 import type { PageRequest, Rendered } from './rendered.js';
 import { respondWithPage } from './respond.js';
+import { listOrResults } from './search-page.js';
 import { ErrorPage, errorTitle } from './views/message-page.js';
 
 /** The front end of the pages. It leaves paths without a page, and clients that prefer the JSON of a record, to REST. */
@@ -81,7 +82,7 @@ const renderTarget = (
   if (!target || target.view === 'missing' || target.view === 'choose') throw apiError('no-route');
   if (target.view === 'home') return homePage(page, context);
   if (target.view === 'record') return recordPage(target, request, page, context);
-  if (target.view === 'list' || target.view === 'search') return listPage(target.view, request, page, context);
+  if (target.view === 'list' || target.view === 'search') return listOrResults(target.view, request, page, context);
   if (target.view === 'embedded') return embeddedPage(target.of, request, page, context);
   if (target.view === 'embedding') return embeddingPage(request, page, context);
   return periodPage(target, request, page, context);

@@ -2,7 +2,7 @@
 import type { ResolverContext } from '../builder/context.js';
 import { hasDates, onePerSeriesOf, parametersOf, readPageFilters } from './address-filters.js';
 import { search } from './documents.js';
-import { EVENTS_PER_PAGE, nextEvent, pagingOf } from './list-pages.js';
+import { EVENTS_PER_PAGE, listPage, nextEvent, pagingOf } from './list-pages.js';
 import type { PageContext } from './page-context.js';
 import type { PageRequest, Rendered } from './rendered.js';
 import { summaryOfList } from './seo/summary.js';
@@ -10,8 +10,21 @@ import { Shortcuts } from './views/layout.js';
 import { EventList, PageHeading } from './views/list.js';
 import { SearchResults } from './views/search-results.js';
 
+/** The page of a list: the results of a search, if its address has one. @throws ApiError `invalid-params` */
+export const listOrResults = (
+  view: 'list' | 'search',
+  request: PageRequest,
+  page: PageContext,
+  context: ResolverContext,
+): Promise<Rendered> => {
+  const { matching } = readPageFilters(request.url.search).filter;
+  return typeof matching === 'string'
+    ? resultsPage(view, matching, request, page, context)
+    : listPage(view, request, page, context);
+};
+
 /** The page of a list whose address has a search. @param query the words to search for @throws ApiError `invalid-params` */
-export const searchPage = async (
+const resultsPage = async (
   view: 'list' | 'search',
   query: string,
   { url }: PageRequest,

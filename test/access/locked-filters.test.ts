@@ -10,10 +10,10 @@ import { lock, townWithProtected } from './secret-town.js';
 // If a filter concerns data that the password hides, locked events are not in the list, whatever the value of the filter. Callers who may
 // edit the event find it.
 
-/** The filters on the public data of a locked event, and on the list itself. A locked event is in no series. */
+/** The filters on the public data of a locked event, and on the list itself. A locked event is in no series. `matching` finds its title. */
 const shown = new Set([
   ...['startDate', 'endDate', 'startsBefore', 'startsAfter', 'endsBefore', 'endsAfter', 'strictDates', 'when'],
-  ...['status', 'include', 'modifiedAfter', 'author', 'hasLanguage', 'missingLanguage', 'onePerSeries'],
+  ...['status', 'include', 'modifiedAfter', 'author', 'hasLanguage', 'missingLanguage', 'onePerSeries', 'matching'],
 ]);
 
 /** Searches that match only the title of a locked event. */

@@ -36,6 +36,7 @@ export const allRequests = (testValues: TestValues): TestRequest[] => [
   ...nestedRequests(testValues.event),
   ...rootFacets(testValues.event),
   ...nestedFacets(),
+  ...searches(),
 ];
 
 export const kinds = ['event', 'venue', 'organizer', 'category', 'tag'] as const satisfies Kind[];
@@ -129,6 +130,41 @@ const rootFacets = (testValues: TestValues['event']): TestRequest[] =>
       return graphqlRequest(`facets, event.${name}`, document, { filter });
     }),
   );
+
+/** Searches of words in public and in secret texts and names, with typing errors, and with words that find nothing together. */
+const searches = (): TestRequest[] => {
+  const words = [
+    'hush',
+    'treasure',
+    'hall',
+    'merrow',
+    'club',
+    'music',
+    'leaf',
+    'seldom',
+    'members',
+    'mitglieder',
+    'jewels',
+  ];
+  const errors = ['husk', 'treasre', 'tresure', 'jewls', 'memers', 'festval', 'hal far', 'venue drft', 'quite'];
+  const together = [
+    'hush festival',
+    'festival treasure',
+    'music zebra',
+    'far hush',
+    '-hush',
+    'market -treasure',
+    '"hush treasure"',
+  ];
+  const document = `query ($query: String!, $filter: EventFilter) { searchEvents(query: $query, filter: $filter, first: 50) {
+    totalCount suggestion alternatives { kind text id url totalCount } ${facetsOf()}
+    edges { cursor node { id } matches { field text parts { text isMatch } } } } }`;
+  return [...words, ...errors, ...together].flatMap((query) =>
+    [{}, { when: 'UPCOMING' }, { categories: ['Music'] }].map((filter) =>
+      graphqlRequest('searchEvents', document, { query, filter }),
+    ),
+  );
+};
 
 const facetNames = Object.keys((publicGraph.getType('EventFacets') as GraphQLObjectType).getFields());
 

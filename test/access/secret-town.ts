@@ -269,6 +269,9 @@ const testValues = ({
         ...['members treasure', 'festival', 'mitglieder', 'mitglieder -schatz', 'butin', 'members -butin', 'meet'],
       ].map((search) => ({ search, ...wide })),
       searchText: [WORD, 'treasure', '-treasure'].map((searchText) => ({ searchText, ...wide })),
+      matching: [WORD, 'treasure', '-treasure', 'members', 'members -jewels', 'hall', 'club far', 'leaf'].map(
+        (matching) => ({ matching }),
+      ),
       categories: [['Music'], ['rare'], ['Tree'], ['Leaf'], [String(id('Leaf'))]].map((categories) => ({ categories })),
       tags: [['late'], ['seldom'], [String(id('seldom'))]].map((tags) => ({ tags })),
       venue: [id('Hall'), id('Far'), firstVenue].map((one) => ({ venue: [one] })),

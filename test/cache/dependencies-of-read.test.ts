@@ -15,6 +15,7 @@ test.each<[string, string, Dependency[]]>([
   ['whole rows', 'SELECT r.* FROM "Tag" r', [allOf('tag')]],
   ['whole rows as JSON', 'SELECT to_jsonb(r) FROM "Tag" r', [allOf('tag')]],
   ['links', 'SELECT "eventId" FROM "EventTag" WHERE "tagId" = $1', [listsOf('event')]],
+  ['words', 'SELECT "id" FROM "EventWords" r WHERE r."words" @@ $1', [allOf('event')]],
   ['offers', 'SELECT FROM "TicketOffer" WHERE "eventId" = $1', [allOf('event')]],
   [
     'names of tags that events have',

@@ -25,7 +25,7 @@ export const page = async (path: string, sending: Sending & RequestInit = {}): P
     headers: response.headers,
     html,
     text: textOf(main),
-    titles: [...main.matchAll(/<a class="u-url p-name"[^>]*>([^<]*)</g)].map(([, title = '']) => textOf(title)),
+    titles: [...main.matchAll(/<a class="u-url p-name"[^>]*>(.*?)<\/a>/gs)].map(([, title = '']) => textOf(title)),
     links: [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, address = '']) => textOf(address)),
   };
 };

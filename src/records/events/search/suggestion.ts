@@ -8,7 +8,7 @@ import { isPublicRecord, namedKinds, nameText } from './named-records.js';
 import { wordsOf } from './parse-query.js';
 
 const SHORTEST = 3; // characters of a word that is corrected
-const LONG = 6; // characters of a word of which three at the beginning are compared, not two
+const LONG = 8; // characters of a word of which three at the beginning are compared, not two
 
 /** The number of typing errors that a word of this length may have. */
 const allowedErrors = (length: number): number => (length < 5 ? 1 : 2);
