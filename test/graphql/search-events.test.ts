@@ -27,6 +27,7 @@ const plan = () =>
       { title: 'Swim', ...at('2026-03-22'), organizers: ['Cold Water Club'], tags: ['family'] },
       { title: 'Up the Tower', ...at('2026-03-23'), venues: ['Merrow Head Lighthouse'] },
       { title: 'Markt am Fluss', language: 'de', ...at('2026-03-24'), description: 'Viele Häuser' },
+      { title: 'Tow and Town', ...at('2026-03-24') },
       { title: 'Old Market', ...at('2026-03-01') },
       {
         title: 'Members',
@@ -84,11 +85,12 @@ describe('A search finds events by', () => {
     ['words with an article that the text does not have', 'the saturday market', ['Saturday Market']],
     ['a phrase', '"saturday market"', ['Saturday Market']],
     ['all words but those that are excluded', 'mark -bread', ['Markt am Fluss']],
-    ['no excluded word, also not by the name of its category or venue', '-jazz -swim -market -markt -lighthouse', []],
+    ['no excluded word, also not by the name of its category or venue', '-jazz -swim -market -markt -lighthouse -tow', []],
     ['a phrase only if its words are in this order', '"market saturday"', []],
     ['the title of a protected event', 'members', ['Members']],
     ['no hidden text of a protected event', 'treasure', []],
     ['no draft', 'zebra', []],
+    ['no word that another grammar would make the same: German “tower” and “tow”', 'tower', ['Up the Tower']],
   ])('%s: %s', async (_, query, expected) => {
     await plan();
     expect(await titles(query)).toEqual(expected);
@@ -240,6 +242,7 @@ test('a search has the words of the events of public lists, and no others', asyn
     ['swim', 'en', true, true],
     ['up the tower', 'en', true, true],
     ['markt am fluss', 'de', true, true],
+    ['tow and town', 'en', true, true],
     ['old market', 'en', true, true],
     ['members', 'en', true, true],
   ]);

@@ -36,9 +36,17 @@ CREATE FUNCTION "search_fold"(text text) RETURNS text LANGUAGE sql IMMUTABLE PAR
         'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
       '[\u0300-\u036f\u00ad\u200b-\u200d\ufeff]', '', 'g'));
 
--- The words of a folded text: as they are written, and by the grammar of their language.
+-- The words of a folded text, reduced by the grammar of their language. A capital letter before each is the language, because the same
+-- letters can be another word in another language. Folded texts have no capital letters. src/records/events/search/word-queries.ts has the same.
+CREATE FUNCTION "search_stems"(language "Language", text text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
+  array_to_tsvector(ARRAY(
+    SELECT CASE language WHEN 'nl' THEN 'N' WHEN 'fr' THEN 'F' WHEN 'de' THEN 'D' WHEN 'es' THEN 'S' ELSE 'E' END || word
+    FROM unnest(tsvector_to_array(to_tsvector("search_config"(language), text))) word
+  ));
+
+-- The words of a folded text: as they are written, and reduced.
 CREATE FUNCTION "search_words"(language "Language", text text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
-  strip(to_tsvector('simple', text) || to_tsvector("search_config"(language), text));
+  strip(to_tsvector('simple', text)) || "search_stems"(language, text);
 
 -- The words in the names of a record in all its languages, and of its town.
 CREATE FUNCTION "name_words"(language "Language", name text, translations jsonb, town text) RETURNS tsvector
@@ -65,7 +73,7 @@ BEGIN
     texts."title",
     "search_words"(texts."language", texts."title"),
     -- The language as a word: it stands for the words that its grammar leaves out, such as articles.
-    "search_words"(texts."language", texts."title") || strip(to_tsvector("search_config"(texts."language"), texts."all"))
+    "search_words"(texts."language", texts."title") || "search_stems"(texts."language", texts."all")
       || ('''@' || texts."language" || '''')::tsvector
   FROM (
     SELECT own."language", own."shown", "search_spaced"(split_part(own."text", E'\n', 1)) AS "title",

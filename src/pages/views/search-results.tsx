@@ -78,12 +78,14 @@ const ResultRow = ({ result: { node: event, matches }, page }: { result: SearchR
         <p class="when">
           <EventTime event={event}>{page.when(event)}</EventTime>
         </p>
-        {event.venue && <p class="where p-location">{placeOf(event.venue)}</p>}
+        {event.venue && !matches.some(({ field }) => field === 'VENUE') && (
+          <p class="where p-location">{placeOf(event.venue)}</p>
+        )}
         {matches.map(({ field, parts }) => {
           const name = reasonWords[field];
           if (field === 'TITLE') return null;
           return (
-            <p key={field} class="reason">
+            <p key={field} class="where">
               {name && `${words('reason', { name: words(name) })} `}
               <Marked parts={parts} />
             </p>

@@ -43,18 +43,27 @@ export const matchReasons = async (
   return texts.map((some) => reasonsOf(some, found));
 };
 
+/** Which texts of an event to show: the title, then as few as explain all words. */
 const reasonsOf = (texts: readonly SearchedText[], found: FoundWords): Match[] => {
   const explained = new Set<number>();
+  const rest = texts.map((one) => {
+    const wordsAt = (word: string) => found.get(keyOf(one.language, fold(word)));
+    return { ...one, wordsAt, at: new Set(wordsIn(one.text).flatMap((word) => [...(wordsAt(word) ?? [])])) };
+  });
+  const unexplained = ({ at }: { at: ReadonlySet<number> }) => [...at].filter((one) => !explained.has(one)).length;
   const matches: Match[] = [];
-  for (const { field, text, language } of texts) {
-    const wordsAt = (word: string) => found.get(keyOf(language, fold(word)));
-    const here = wordsIn(text).flatMap((word) => [...(wordsAt(word) ?? [])]);
-    // Each text explains words that those before it do not.
-    if (here.every((at) => explained.has(at))) continue;
-    for (const at of here) explained.add(at);
-    matches.push({ field, ...markedText(text, (word) => wordsAt(word) !== undefined, field === 'TEXT') });
+  for (;;) {
+    const most = Math.max(...rest.map(unexplained));
+    const next = rest.find(
+      (one) => (matches.length === 0 && one.field === 'TITLE' && one.at.size > 0) || unexplained(one) === most,
+    );
+    if (!next || most === 0) return matches;
+    for (const at of next.at) explained.add(at);
+    matches.push({
+      field: next.field,
+      ...markedText(next.text, (word) => next.wordsAt(word) !== undefined, next.field === 'TEXT'),
+    });
   }
-  return matches;
 };
 
 /** The texts that a search looks into, as an anonymous client sees them: the texts of the description last. */

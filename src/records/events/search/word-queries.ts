@@ -25,8 +25,11 @@ export interface WordQueries {
   isLeftOut: boolean;
 }
 
-/** How a word is reduced: without grammar, and in each language. Empty where the grammar leaves the word out. */
-type Reduced = Record<'simple' | Language, string>;
+/** A word as it is written, and reduced by the grammar of each language. Empty where the grammar leaves the word out. */
+type Reduced = Record<'simple' | Language, readonly string[]>;
+
+/** The letters before reduced words in the index (`search_stems` of the migration `search`). */
+const marks: Readonly<Record<keyof Reduced, string>> = { simple: '', nl: 'N', en: 'E', fr: 'F', de: 'D', es: 'S' };
 
 /** Reads the queries of a search. Sends at most one statement. */
 export const readQueries = async (
@@ -35,15 +38,15 @@ export const readQueries = async (
 ): Promise<SearchQueries> => {
   const texts = [...words.map(({ text }) => text), ...excluded.flatMap(wordsOf)];
   const reduced = await reduce(texts, context);
-  const known = words.filter(({ text }) => reduced.get(text)?.simple);
+  const known = words.filter(({ text }) => reduced.get(text)?.simple.length);
   const inAll = (one: string) => wordsOf(one).flatMap((text) => namesQuery({ text, isPrefix: false }, reduced) ?? []);
   return {
     words: known.map((word) => {
       const inNames = namesQuery(word, reduced) ?? '';
       const leftOut = languages.filter(
         (language) =>
-          !reduced.get(word.text)?.[language] &&
-          known.some(({ text }) => text !== word.text && reduced.get(text)?.[language]),
+          !reduced.get(word.text)?.[language].length &&
+          known.some(({ text }) => text !== word.text && reduced.get(text)?.[language].length),
       );
       const inTexts = [inNames, ...leftOut.map((language) => `'@${language}'`)].join(' | ');
       return { word, inNames, inTexts, isLeftOut: leftOut.length > 0 };
@@ -57,16 +60,22 @@ export const readQueries = async (
 export const allOf = (queries: readonly string[]): string => queries.map((query) => `(${query})`).join(' & ');
 
 const namesQuery = ({ text, isPrefix }: QueryWord, reduced: ReadonlyMap<string, Reduced>): string | undefined => {
-  const forms = [...new Set(Object.values(reduced.get(text) ?? {}))].filter(Boolean);
-  return forms.length ? forms.map((form) => (isPrefix ? `${form}:*` : form)).join(' | ') : undefined;
+  const forms = Object.entries(reduced.get(text) ?? {}).flatMap(([name, words]) => {
+    const mark = marks[name as keyof Reduced];
+    // What grammar has shortened is not the beginning of the word that was typed.
+    const parts = words.map((word) => `'${mark}${word}'${isPrefix && word === text ? ':*' : ''}`);
+    return parts.length ? [`(${parts.join(' & ')})`] : [];
+  });
+  return forms.length ? forms.join(' | ') : undefined;
 };
 
 const reduce = async (words: readonly string[], { db }: { db: Database }): Promise<Map<string, Reduced>> => {
   if (words.length === 0) return new Map();
-  const columns = languages.map((one) => `plainto_tsquery("search_config"('${one}'), word)::text AS "${one}"`);
+  const reduced = (config: string, name: string) => `tsvector_to_array(to_tsvector(${config}, word)) AS "${name}"`;
+  const columns = languages.map((one) => reduced(`"search_config"('${one}')`, one));
   const rows = await select<Reduced & { word: string }>(
     db,
-    sql`SELECT word, plainto_tsquery('simple', word)::text AS "simple", ${raw(columns.join(', '))}
+    sql`SELECT word, ${raw([reduced("'simple'", 'simple'), ...columns].join(', '))}
       FROM unnest(${[...new Set(words)]}::text[]) word`,
     // It reads no table.
     [],
