@@ -56,7 +56,7 @@ export const de: PageMessages = {
   category: 'Kategorie',
   tag: 'Schlagwort',
   'did-you-mean': 'Meinten Sie',
-  alternatives: 'Ähnliches',
+  alternatives: 'Versuchen Sie stattdessen',
   'previous-results': 'Vorherige Treffer',
   'next-results': 'Weitere Treffer',
   'next-event': 'Nächste Veranstaltung: {title}, {date}',

@@ -88,7 +88,7 @@ export const en = {
   category: 'Category',
   tag: 'Tag',
   'did-you-mean': 'Did you mean',
-  alternatives: 'This is near',
+  alternatives: 'Try instead',
   'previous-results': 'Previous results',
   'next-results': 'More results',
   // Events

@@ -56,7 +56,7 @@ export const es: PageMessages = {
   category: 'Categoría',
   tag: 'Etiqueta',
   'did-you-mean': 'Quizás quiso decir',
-  alternatives: 'Resultados cercanos',
+  alternatives: 'Pruebe con',
   'previous-results': 'Resultados anteriores',
   'next-results': 'Más resultados',
   'next-event': 'Próximo evento: {title}, {date}',

@@ -56,7 +56,7 @@ export const fr: PageMessages = {
   category: 'Catégorie',
   tag: 'Étiquette',
   'did-you-mean': 'Vouliez-vous dire',
-  alternatives: 'Résultats proches',
+  alternatives: 'Essayez plutôt',
   'previous-results': 'Résultats précédents',
   'next-results': 'Plus de résultats',
   'next-event': 'Prochain événement : {title}, {date}',

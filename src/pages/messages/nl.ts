@@ -56,7 +56,7 @@ export const nl: PageMessages = {
   category: 'Categorie',
   tag: 'Label',
   'did-you-mean': 'Bedoelde u',
-  alternatives: 'Wat erop lijkt',
+  alternatives: 'Probeer eens',
   'previous-results': 'Vorige resultaten',
   'next-results': 'Meer resultaten',
   'next-event': 'Volgend evenement: {title}, {date}',
