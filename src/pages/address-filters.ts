@@ -116,3 +116,13 @@ export const ongoingBefore = (day: string) => ({
   startsBefore: addDays(day, -1),
   strictDates: false,
 });
+
+/** The part of the filter of a list that chooses its times: ongoing or past events, those of chosen dates, or else coming ones. */
+export const timesOf = (
+  { filter, isPast, isOngoing }: Pick<PageFilters, 'filter' | 'isPast' | 'isOngoing'>,
+  today: string,
+): PageFilters['filter'] => {
+  if (isOngoing) return ongoingBefore(today);
+  if (isPast) return { when: 'PAST' };
+  return hasDates(filter) ? {} : { when: 'UPCOMING' };
+};

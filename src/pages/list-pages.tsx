@@ -9,6 +9,7 @@ import {
   type PageFilters,
   parametersOf,
   readPageFilters,
+  timesOf,
 } from './address-filters.js';
 import { lastDayOf } from './calendar-days.js';
 import { type CardEvent, cards, type EventListPage, home, list, ongoing, upcoming } from './documents.js';
@@ -103,27 +104,23 @@ export const readList = async (
 
 /** A part of a list: of a month, of past or ongoing events, of the results of a search or of chosen dates, or else of coming events. */
 const readPart = async (
-  { filter: chosen, isPast, isOngoing, month }: PageFilters,
+  filters: PageFilters,
   filter: Readonly<Record<string, unknown>>,
   { paging, isPaged }: ReturnType<typeof pagingOf>,
   page: PageContext,
   context: ResolverContext,
 ): Promise<Pick<ListData, 'events' | 'ongoingCount'>> => {
+  const { filter: chosen, isPast, isOngoing, month } = filters;
   if (month) {
     const days = { first: `${month}-01`, last: lastDayOf(month) };
     return { events: await readListOfDays(days, filter, paging, page, context), ongoingCount: 0 };
   }
-  const isDated = hasDates(chosen);
-  if (isPast || isOngoing || isDated || chosen.matching !== undefined) {
-    const when = isPast
-      ? { when: 'PAST' }
-      : isOngoing
-        ? ongoingBefore(page.today)
-        : isDated
-          ? {}
-          : { when: 'UPCOMING' };
+  if (isPast || isOngoing || hasDates(chosen) || chosen.matching !== undefined) {
     const orderBy = isPast ? LATEST_FIRST : isOngoing ? FIRST_TO_END : undefined;
-    const { events } = await list({ filter: { ...when, ...filter }, ...(orderBy && { orderBy }), ...paging }, context);
+    const { events } = await list(
+      { filter: { ...timesOf(filters, page.today), ...filter }, ...(orderBy && { orderBy }), ...paging },
+      context,
+    );
     return { events, ongoingCount: 0 };
   }
   const [found, running] = await Promise.all([

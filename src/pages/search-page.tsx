@@ -1,7 +1,8 @@
 /** The results of a search: the best matches first, with why they match. */
 import type { ResolverContext } from '../builder/context.js';
-import { hasDates, onePerSeriesOf, parametersOf, readPageFilters } from './address-filters.js';
+import { onePerSeriesOf, parametersOf, readPageFilters, timesOf } from './address-filters.js';
 import { search } from './documents.js';
+import { textOfEmptyList } from './empty-list.js';
 import { EVENTS_PER_PAGE, listPage, nextEvent, pagingOf } from './list-pages.js';
 import type { PageContext } from './page-context.js';
 import type { PageRequest, Rendered } from './rendered.js';
@@ -10,15 +11,19 @@ import { Shortcuts } from './views/layout.js';
 import { EventList, PageHeading } from './views/list.js';
 import { SearchResults } from './views/search-results.js';
 
-/** The page of a list: the results of a search, if its address has one. @throws ApiError `invalid-params` */
+/**
+ * The page of a list: the results of a search, if its address has one. The list of a month, and that of ongoing events, stay in their order.
+ * @throws ApiError `invalid-params`
+ */
 export const listOrResults = (
   view: 'list' | 'search',
   request: PageRequest,
   page: PageContext,
   context: ResolverContext,
 ): Promise<Rendered> => {
-  const { matching } = readPageFilters(request.url.search).filter;
-  return typeof matching === 'string'
+  const { filter, month, isOngoing } = readPageFilters(request.url.search);
+  const { matching } = filter;
+  return typeof matching === 'string' && !month && !isOngoing
     ? resultsPage(view, matching, request, page, context)
     : listPage(view, request, page, context);
 };
@@ -34,12 +39,13 @@ const resultsPage = async (
   const { words } = page;
   const filters = readPageFilters(url.search);
   const { matching, ...others } = filters.filter;
-  const when = hasDates(others) ? {} : { when: filters.isPast ? 'PAST' : 'UPCOMING' };
   const { paging, isPaged } = pagingOf(url, EVENTS_PER_PAGE);
-  const filter = { ...when, ...others, ...onePerSeriesOf(filters) };
+  const filter = { ...timesOf(filters, page.today), ...others, ...onePerSeriesOf(filters) };
   const { searchEvents: results } = await search({ query, filter, ...paging }, context);
   const nodes = results.edges.map(({ node }) => node);
-  const next = results.totalCount === 0 && results.alternatives.length === 0 ? await nextEvent(context) : undefined;
+  const isEmpty = results.totalCount === 0 && results.alternatives.length === 0;
+  const next = isEmpty ? await nextEvent(context) : undefined;
+  const emptyText = isEmpty ? await textOfEmptyList(filters, next !== undefined, context) : 'no-events';
   const path = view === 'search' ? '/search' : '/events/';
   const title = words('search');
   return {
@@ -59,7 +65,16 @@ const resultsPage = async (
           events={{ nodes, totalCount: results.totalCount, pageInfo: results.pageInfo }}
           ongoingCount={0}
           page={page}
-          results={<SearchResults results={results} path={path} filters={filters} next={next} page={page} />}
+          results={
+            <SearchResults
+              results={results}
+              path={path}
+              filters={filters}
+              next={next}
+              emptyText={emptyText}
+              page={page}
+            />
+          }
         >
           <Shortcuts page={page} />
         </EventList>

@@ -18,11 +18,14 @@ interface Searched {
 export const SearchResults = ({
   results,
   next,
+  emptyText,
   ...searched
 }: Searched & {
   results: Results;
   /** The next event of the calendar, if nothing is found and nothing is near. */
   next: CardEvent | undefined;
+  /** The text if nothing is found. */
+  emptyText: PageMessageKey;
 }) => {
   const { page } = searched;
   const { edges, suggestion, alternatives } = results;
@@ -41,7 +44,7 @@ export const SearchResults = ({
           {page.words('did-you-mean')} <SearchLink text={suggestion} {...searched} />
         </p>
       )}
-      <NothingFound text={page.words('no-events')} next={suggestion ? undefined : next} page={page} />
+      <NothingFound text={page.words(emptyText)} next={suggestion ? undefined : next} page={page} />
       {alternatives.length > 0 && <Alternatives alternatives={alternatives} {...searched} />}
     </>
   );
@@ -68,8 +71,7 @@ const ResultRow = ({ result: { node: event, matches }, page }: { result: SearchR
   return (
     <li class={`row ${hueOf(event)} ${classesOf(event, page)}`}>
       <span class="time" aria-hidden="true">
-        {formatDate(first, 'dayNumber', language)}{' '}
-        {formatDate(first, 'monthShort', language)}
+        {formatDate(first, 'dayNumber', language)} {formatDate(first, 'monthShort', language)}
       </span>
       <div class="text">
         <Title event={event} page={page}>
