@@ -15,6 +15,7 @@ const variables = {
   events: [{ title: 'Night of Blues', startDate: '2027-05-02T20:00', endDate: '2027-05-02T23:00' }],
   input: { title: 'Night of Soul', startDate: '2027-05-03T20:00', endDate: '2027-05-03T23:00' },
   by: { slug: 'low-water-walk' },
+  words: 'blue anchor',
 };
 
 /** A document as the Relay compiler sends it: without the directives that only the client reads, and their variable. */
@@ -32,9 +33,12 @@ const valuesOf = (value: unknown, path: string, found = new Map<string, boolean>
   return found;
 };
 
+/** The fields that have a value only if something fails, or if a search finds nothing. */
+const isExceptional = (path: string) => /\.(error|suggestion|alternatives)$/.test(path);
+
 /** The fields that have no value in any record of a response. */
 const emptyFields = (data: object) =>
-  [...valuesOf(data, 'data')].flatMap(([path, hasValue]) => (hasValue || path.endsWith('.error') ? [] : [path]));
+  [...valuesOf(data, 'data')].flatMap(([path, hasValue]) => (hasValue || isExceptional(path) ? [] : [path]));
 
 shareDemo();
 

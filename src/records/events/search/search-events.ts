@@ -119,7 +119,7 @@ const SearchAlternative = builder.objectRef<Alternative>('SearchAlternative').im
         return row ? textInLanguage(row, 'name', context.language) : (query ?? '');
       },
     }),
-    id: t.id({
+    recordId: t.id({
       nullable: true,
       description: 'The id of the record. null for words.',
       resolve: ({ record }) => record?.id ?? null,
