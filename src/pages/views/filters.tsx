@@ -8,8 +8,8 @@ export interface Filtered {
   /** The path of the page, without a language segment. */
   path: string;
   filters: PageFilters;
-  /** The facets of the list. */
-  facets: EventListPage['facets'];
+  /** The facets of the list; null for a search that finds too many events. */
+  facets: EventListPage['facets'] | null;
   /** The filter that the page itself is, such as the category of the page of a category. */
   fixed?: string;
 }
@@ -51,7 +51,7 @@ const hrefWith = (
 /** The name of a filter's value: that of its facet, or a date, or the value as it was sent. */
 const valueText = (name: string, value: string, { facets }: Filtered, page: PageContext): string => {
   const [facet] = facetParameters.find(([, parameter]) => parameter === name) ?? [];
-  const found = facet && facets[facet].find((one) => one.value.toLowerCase() === value.toLowerCase());
+  const found = facet && facets?.[facet].find((one) => one.value.toLowerCase() === value.toLowerCase());
   if (found) return found.label;
   if (name === 'month') return page.date(`${value}-01`, 'month');
   return /^\d{4}-\d\d-\d\d$/.test(value) ? page.day(value) : value;
@@ -185,7 +185,7 @@ const FacetList = ({
   parameter: string;
   heading: string;
 }) => {
-  const values = list.facets[facet];
+  const values = list.facets?.[facet] ?? [];
   if (parameter === list.fixed || list.filters.parameters[parameter] !== undefined || values.length < 2) return null;
   const item = ({ value, label, count }: (typeof values)[number]) => (
     <li key={value}>

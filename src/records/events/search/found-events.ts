@@ -70,9 +70,9 @@ export const foundEvents = (search: PreparedSearch, within: Sql, context: Reques
     contains([...queries.words.map(({ inTexts }) => `(${inTexts})`), ...none]),
     ...queries.phrases.map((phrase) => containsPhrase(phrase, context)),
   ]);
-  const columns = sql`SELECT r."id", r."starts", ${rank(search)} AS "rank" FROM "EventWords" r WHERE ${listed}`;
-  if (!hasWords(search)) return sql`${columns} AND FALSE`;
-  const parts = [sql`${columns} AND ${inTexts}`];
+  const ranked = (rank: Sql) => sql`SELECT r."id", r."starts", ${rank} AS "rank" FROM "EventWords" r WHERE ${listed}`;
+  if (!hasWords(search)) return sql`${ranked(raw('1'))} AND FALSE`;
+  const parts = [sql`${ranked(rank(search))} AND ${inTexts}`];
   if (linked.byAny) {
     const byWord = queries.words.map(({ inTexts }, at) => {
       const ids = linked.byWord[at];
@@ -84,7 +84,9 @@ export const foundEvents = (search: PreparedSearch, within: Sql, context: Reques
       queries.words.length > 1 ? any([linked.byAll && sql`r."id" IN (${linked.byAll})`, all(byWord)]) : undefined,
       none.length ? contains(none) : undefined,
     ];
-    parts.push(sql`${columns} AND ${all(byLinks)}`);
+    // Events that are found by one word through a link have it in a name, and not in their title.
+    const rankOfLinks = queries.words.length === 1 ? raw('2') : rank(search);
+    parts.push(sql`${ranked(rankOfLinks)} AND ${all(byLinks)}`);
   }
   return joinedBy('UNION ALL', parts);
 };

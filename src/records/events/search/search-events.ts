@@ -22,7 +22,15 @@ import type { MarkedText, TextPart } from './marked-text.js';
 import { type Match, matchedFields, matchReasons } from './match-reasons.js';
 import { namedKinds } from './named-records.js';
 import { parseQuery } from './parse-query.js';
-import { countResults, foundList, publicContext, readResults, searchAmong, searchOrder } from './search-list.js';
+import {
+  countResults,
+  foundList,
+  MOST_LISTED,
+  publicContext,
+  readResults,
+  searchAmong,
+  searchOrder,
+} from './search-list.js';
 import { correctedWords } from './suggestion.js';
 
 /** The results of a search. Each part is read when its field is resolved. */
@@ -45,7 +53,7 @@ const searchResults = async (
   const among = await searchAmong(filter, context);
   const results = { search, among, order: searchOrder(filter) };
   const read = once(() => readResults(results, position, context));
-  const list = once(async () => foundList(results, context));
+  const list = once(() => foundList(results, context));
   const page = async () => (await read()).page;
   const total = async () => (await read()).total;
   const nodes = once(async () => pageRows({ kind: 'event', records: (await page()).rows }, resolverContext));
@@ -185,9 +193,9 @@ const EventSearch = builder.objectRef<SearchResults>('EventSearch').implement({
     }),
     facets: t.field({
       type: EventFacets,
-      description:
-        'How the events that the search finds are distributed over categories, tags, venues, cities and days.',
-      resolve: (results) => results,
+      nullable: true,
+      description: `How the events that the search finds are distributed over categories, tags, venues, cities and days. null for more than ${MOST_LISTED.toLocaleString('en')} events.`,
+      resolve: async (results) => ((await results.total()) > MOST_LISTED ? null : results),
     }),
     suggestion: t.string({
       nullable: true,

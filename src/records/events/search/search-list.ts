@@ -1,6 +1,6 @@
 /** The list of the events that a search finds, the best matches first. */
 import type { RequestContext } from '../../../access/caller.js';
-import { all, raw, type Sql, select, sql } from '../../../database/sql.js';
+import { raw, type Sql, select, sql } from '../../../database/sql.js';
 import {
   cursorCondition,
   type Order,
@@ -45,16 +45,21 @@ export const foundAmong = (search: PreparedSearch, { within, where }: DatedEvent
   // The table of words has the dates of events, so most searches do not read the table of events.
   foundEvents(search, within ?? sql`r."id" IN (SELECT r."id" FROM "Event" r WHERE ${where})`, context);
 
-/** The found events as a list of events, for facets. */
-export const foundList = ({ search, among, order }: EventSearch, context: RequestContext): DatedEventList => ({
-  ...among,
-  order,
-  others: undefined,
-  where: all([
-    among.where,
-    sql`r."id" IN (SELECT found."id" FROM (${foundEvents(search, among.within ?? raw('TRUE'), context)}) found)`,
-  ]),
-});
+/** The largest number of events that {@link foundList} lists. */
+export const MOST_LISTED = 1000;
+
+/** The found events as a list, for facets, if they are at most {@link MOST_LISTED}. Sends one statement. */
+export const foundList = async (
+  { search, among, order }: EventSearch,
+  context: RequestContext,
+): Promise<DatedEventList> => {
+  const rows = await select<{ id: number }>(
+    context.db,
+    sql`SELECT found."id" FROM (${foundAmong(search, among, context)}) found LIMIT ${MOST_LISTED}`,
+  );
+  const ids = rows.map(({ id }) => id);
+  return { ...among, order, others: undefined, where: sql`r."id" = ANY(${ids}::int[])` };
+};
 
 /** Reads a page of the results and their number. Sends one statement. */
 export const readResults = async (
