@@ -12,6 +12,7 @@ export const allPages: readonly string[] = [
   '/events/?when=past',
   '/events/?search=opera',
   '/search?search=jazz',
+  '/search?search=lighthose',
   '/calendar/2026-03',
   '/week/2026-W12',
   '/day/2026-03-16',

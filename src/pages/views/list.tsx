@@ -43,6 +43,8 @@ export const EventList = ({
     href: link(list.path, { ...parametersOf(list.filters), when: 'ongoing' }),
     count: ongoingCount,
   };
+  // Results have no headings of days above their titles.
+  const Count = results ? 'h2' : 'span';
   const hasMoreOngoing = ongoingCount > nodes.filter((event) => page.times(event).first < page.today).length;
   return (
     <>
@@ -53,15 +55,15 @@ export const EventList = ({
       </div>
       <ActiveFilters list={list} page={page} />
       <div id="events" tabIndex={-1}>
-        <p class="count-line">
-          <span id="result-count">{words('found-events', { count: totalCount })}</span>
+        <div class="count-line">
+          <Count id="result-count">{words('found-events', { count: totalCount })}</Count>
           {ongoingCount > 0 && <a href="#ongoing">{words('ongoing')}</a>}
           {!hasDates(filter) && !month && (
             <a href={link(list.path, parametersOf({ ...list.filters, isOngoing: false, isPast: isUpcoming }))}>
               {words(isUpcoming ? 'show-past' : 'show-upcoming')}
             </a>
           )}
-        </p>
+        </div>
         {results ??
           (nodes.length === 0 ? (
             <NothingFound text={words(emptyText)} next={next} page={page} />
