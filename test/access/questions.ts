@@ -157,7 +157,7 @@ const searches = (): TestRequest[] => {
     '"hush treasure"',
   ];
   const document = `query ($query: String!, $filter: EventFilter) { searchEvents(query: $query, filter: $filter, first: 50) {
-    totalCount suggestion alternatives { kind text id url totalCount } ${facetsOf()}
+    totalCount suggestion alternatives { kind text recordId url totalCount } ${facetsOf()}
     edges { cursor node { id } matches { field text parts { text isMatch } } } } }`;
   return [...words, ...errors, ...together].flatMap((query) =>
     [{}, { when: 'UPCOMING' }, { categories: ['Music'] }].map((filter) =>
