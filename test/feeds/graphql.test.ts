@@ -119,6 +119,7 @@ const values: Record<string, { express?: string[]; none?: string[] }> = {
   endsAfter: { express: ['"2026-03-20T20:30:00+00:00"'] },
   strictDates: { express: ['true', 'false'] },
   search: { express: ['{ text: "two" }', '{ text: "two & \\"one\\" +x" }'], none: ['{ text: "two", ranked: true }'] },
+  matching: { none: ['"two"'] },
   searchText: { express: ['"two"', '"-two"', '" "'] },
   categories: { express: ['["Music, live"]', '["music-live"]'], none: ['[]'] },
   tags: { express: ['["late"]'], none: ['[]'] },

@@ -22,8 +22,7 @@ export const checkSearch = async (session: Session): Promise<Finding> => {
 
 const indented = (lines: readonly string[]) => lines.map((line) => `    ${line}`).join('\n');
 
-/** The indexes of the migrations `calendar` and `translations` that use pg_trgm. */
-const indexes = ['Event', 'Venue', 'Organizer'].flatMap((table) => [
+const searchTextIndexes = ['Event', 'Venue', 'Organizer'].flatMap((table) => [
   { name: `${table}_searchText_idx`, definition: `"${table}" USING gin ("searchText" gin_trgm_ops)` },
   ...languages.map((language) => {
     const text = `"searchTexts"->>'${language}'`;
@@ -33,3 +32,17 @@ const indexes = ['Event', 'Venue', 'Organizer'].flatMap((table) => [
     };
   }),
 ]);
+
+const nameIndexes = Object.entries({ Venue: '"city"', Organizer: "''", Category: "''", Tag: "''" }).map(
+  ([table, town]) => ({
+    name: `${table}_nameText_idx`,
+    definition: `"${table}" USING gin ("name_text"("name", "translations", ${town}) gin_trgm_ops)`,
+  }),
+);
+
+/** The indexes of the migrations `calendar`, `translations` and `search` that use pg_trgm. */
+const indexes = [
+  ...searchTextIndexes,
+  { name: 'EventWords_titleText_idx', definition: '"EventWords" USING gin ("titleText" gin_trgm_ops)' },
+  ...nameIndexes,
+];
