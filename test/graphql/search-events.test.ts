@@ -227,6 +227,30 @@ test('a search follows links, the trash, and the publication of a venue', async 
   expect(await titles('anchored')).toEqual(['Anchored']);
 });
 
+test('a search follows translations and the status of an event, and the trash of a venue, also when its response was cached', async () => {
+  const { id } = await plan();
+  const dutch = (query: string) => titles(query, undefined, { language: 'nl' });
+  const write = async (method: string, path: string, body?: object) =>
+    expect((await rest(method, path, body, { as: 'editor' })).status).toBe(200);
+  const event = `/events/${id('Low Tide Trio')}`;
+  for (const _ of [1, 2]) {
+    expect(await dutch('muzikanten')).toEqual(['Drie muzikanten']);
+    expect(await dutch('zangers')).toEqual([]);
+    expect(await titles('anchor')).toEqual(['Low Tide Trio']);
+  }
+
+  await write('POST', event, { title: 'Drie zangers', ml_language: 'nl' });
+  expect(await dutch('muzikanten')).toEqual([]);
+  expect(await dutch('zangers')).toEqual(['Drie zangers']);
+  await write('POST', event, { status: 'draft' });
+  expect(await dutch('zangers')).toEqual([]);
+  expect(await titles('anchor')).toEqual([]);
+  await write('POST', event, { status: 'publish' });
+  expect(await titles('anchor')).toEqual(['Low Tide Trio']);
+  await write('DELETE', `/venues/${id('The Blue Anchor')}`);
+  expect(await titles('anchor')).toEqual([]);
+});
+
 test('a search has the words of the events of public lists, and no others', async () => {
   await plan();
   const rows = await (await calendar()).eventWords.findMany({ orderBy: [{ id: 'asc' }, { language: 'asc' }] });

@@ -71,8 +71,8 @@ const DateBlock = ({ event, page }: { event: CardEvent; page: PageContext }) => 
   );
 };
 
-/** The picture of an event, if it has one. */
-export const Picture = ({ event, isFirst = false }: { event: Pick<CardEvent, 'image'>; isFirst?: boolean }) => {
+/** The picture of an event, if it has one. @param isAtTop whether it is on the first screen, so that it is loaded at once */
+export const Picture = ({ event, isAtTop = false }: { event: Pick<CardEvent, 'image'>; isAtTop?: boolean }) => {
   const { image } = event;
   return image ? (
     <img
@@ -80,8 +80,8 @@ export const Picture = ({ event, isFirst = false }: { event: Pick<CardEvent, 'im
       alt={image.alt}
       width={image.width ?? 1200}
       height={image.height ?? 675}
-      loading={isFirst ? 'eager' : 'lazy'}
-      {...(isFirst && { fetchpriority: 'high' as const })}
+      loading={isAtTop ? 'eager' : 'lazy'}
+      {...(isAtTop && { fetchpriority: 'high' as const })}
       decoding="async"
     />
   ) : null;
@@ -98,11 +98,11 @@ export const EventTime = ({ event, children }: { event: EventDates; children: Co
 );
 
 /** An event as a card with a picture. */
-export const Card = ({ event, page, isFirst = false }: { event: CardEvent; page: PageContext; isFirst?: boolean }) => (
+export const Card = ({ event, page, isAtTop = false }: { event: CardEvent; page: PageContext; isAtTop?: boolean }) => (
   <li class={`card ${classesOf(event, page)}`}>
     <div class="picture">
       <DateBlock event={event} page={page} />
-      <Picture event={event} isFirst={isFirst} />
+      <Picture event={event} isAtTop={isAtTop} />
     </div>
     <div class="text">
       <Title event={event} page={page} />

@@ -70,7 +70,7 @@ export const EventPage = ({
         <div class="main-column">
           {event.image && (
             <div class="hero">
-              <Picture event={event} isFirst />
+              <Picture event={event} isAtTop />
             </div>
           )}
           <Description html={event.description} lang={lang} name="e-content" />

@@ -51,8 +51,8 @@ export const Home = ({
         <section>
           <h2 class="section">{words('featured-events')}</h2>
           <ul class={`cards featured count-${featured.length}`}>
-            {featured.map((event, at) => (
-              <Card key={event.id} event={event} page={page} isFirst={at === 0} />
+            {featured.map((event) => (
+              <Card key={event.id} event={event} page={page} isAtTop />
             ))}
           </ul>
         </section>
