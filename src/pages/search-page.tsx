@@ -1,6 +1,6 @@
 /** The results of a search: the best matches first, with why they match. */
 import type { ResolverContext } from '../builder/context.js';
-import { onePerSeriesOf, parametersOf, readPageFilters, timesOf } from './address-filters.js';
+import { onePerSeriesOf, type PageFilters, parametersOf, readPageFilters, timesOf } from './address-filters.js';
 import { search } from './documents.js';
 import { textOfEmptyList } from './empty-list.js';
 import { EVENTS_PER_PAGE, listPage, nextEvent, pagingOf } from './list-pages.js';
@@ -21,10 +21,10 @@ export const listOrResults = (
   page: PageContext,
   context: ResolverContext,
 ): Promise<Rendered> => {
-  const { filter, month, isOngoing } = readPageFilters(request.url.search);
-  const { matching } = filter;
-  return typeof matching === 'string' && !month && !isOngoing
-    ? resultsPage(view, matching, request, page, context)
+  const filters = readPageFilters(request.url.search);
+  const { matching } = filters.filter;
+  return typeof matching === 'string' && !filters.month && !filters.isOngoing
+    ? resultsPage(view, matching, filters, request, page, context)
     : listPage(view, request, page, context);
 };
 
@@ -32,12 +32,12 @@ export const listOrResults = (
 const resultsPage = async (
   view: 'list' | 'search',
   query: string,
+  filters: PageFilters,
   { url }: PageRequest,
   page: PageContext,
   context: ResolverContext,
 ): Promise<Rendered> => {
   const { words } = page;
-  const filters = readPageFilters(url.search);
   const { matching, ...others } = filters.filter;
   const { paging, isPaged } = pagingOf(url, EVENTS_PER_PAGE);
   const filter = { ...timesOf(filters, page.today), ...others, ...onePerSeriesOf(filters) };

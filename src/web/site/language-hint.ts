@@ -1,7 +1,6 @@
 /**
  * Shows the link to the first page in the language that the browser prefers, if that is another one. The page has a hidden link for each
- * language, so it is the same for everyone. Only the links to languages
- * send a referrer: their visitor has chosen.
+ * language, so it is the same for everyone. Only the links to languages send a referrer: their visitor has chosen.
  */
 export const showLanguageHint = (): void => {
   if (document.referrer.startsWith(`${location.origin}/`)) return;

@@ -1,3 +1,5 @@
+import { WORD } from './parse-query.js';
+
 /** A piece of a text, and whether it is marked. */
 export interface TextPart {
   text: string;
@@ -9,13 +11,8 @@ export interface MarkedText {
   parts: TextPart[];
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-
 const BEFORE = 50; // characters of a long text before its first marked word
 const LONGEST = 160; // characters of a shortened text
-
-/** The words of a text, as they are written. */
-export const wordsIn = (text: string): string[] => text.match(WORD) ?? [];
 
 /**
  * Marks words of a text.

@@ -10,7 +10,8 @@ import { fold } from '../../../texts/search.js';
 import { linked } from '../../reading/relations.js';
 import { loadRecord } from '../../reading/rows.js';
 import type { PreparedSearch } from './found-events.js';
-import { type MarkedText, markedText, wordsIn } from './marked-text.js';
+import { type MarkedText, markedText } from './marked-text.js';
+import { wordsOf } from './parse-query.js';
 
 /** What of an event contains words of a search. */
 export const matchedFields = ['TITLE', 'TEXT', 'VENUE', 'ORGANIZER', 'CATEGORY', 'TAG'] as const;
@@ -48,7 +49,7 @@ const reasonsOf = (texts: readonly SearchedText[], found: FoundWords): Match[] =
   const explained = new Set<number>();
   const rest = texts.map((one) => {
     const wordsAt = (word: string) => found.get(keyOf(one.language, fold(word)));
-    return { ...one, wordsAt, at: new Set(wordsIn(one.text).flatMap((word) => [...(wordsAt(word) ?? [])])) };
+    return { ...one, wordsAt, at: new Set(wordsOf(one.text).flatMap((word) => [...(wordsAt(word) ?? [])])) };
   });
   const unexplained = ({ at }: { at: ReadonlySet<number> }) => [...at].filter((one) => !explained.has(one)).length;
   const matches: Match[] = [];
@@ -117,7 +118,7 @@ const findWords = async (
   const initials = new Set(asked.map(({ word }) => word.text[0]));
   const distinct = new Map(
     texts.flatMap(({ text, language }) =>
-      wordsIn(text).flatMap((word) => {
+      wordsOf(text).flatMap((word) => {
         const folded = fold(word);
         return initials.has(folded[0]) ? [[keyOf(language, folded), { word: folded, language }] as const] : [];
       }),

@@ -20,8 +20,10 @@ export interface ParsedQuery {
 const MOST_WORDS = 10; // of a search; more are ignored
 const SHORTEST_PREFIX = 3; // characters; fewer are the beginning of too many words
 
-/** The words of a folded text: letters and digits. */
-export const wordsOf = (folded: string): string[] => folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+/** A word: letters and digits. */
+export const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
 /**
  * Parses a search. The last word also finds longer words, because it may still be typed.
