@@ -70,7 +70,7 @@ export interface ListData {
   events: EventListPage;
   /** The number of all events that began before today, if `events` has the first of them. */
   ongoingCount: number;
-  /** The next event of the calendar, if the list is empty. */
+  /** What an empty list offers ({@link nextEvent}). */
   next: CardEvent | undefined;
   /** The text of an empty list. */
   emptyText: PageMessageKey | undefined;
@@ -96,9 +96,8 @@ export const readList = async (
   const { paging, isPaged } = pagingOf(url, EVENTS_PER_PAGE);
   const filter = { ...filters.filter, ...onePerSeriesOf(filters), ...fixed };
   const read = await readPart(filters, filter, { paging, isPaged }, page, context);
-  const next = read.events.totalCount === 0 ? await nextEvent(context) : undefined;
-  const emptyText =
-    read.events.totalCount === 0 ? await textOfEmptyList(filters, next !== undefined, context) : undefined;
+  if (read.events.totalCount > 0) return { filters, ...read, next: undefined, emptyText: undefined, isPaged };
+  const [next, emptyText] = await Promise.all([nextEvent(filters, context), textOfEmptyList(filters, context)]);
   return { filters, ...read, next, emptyText, isPaged };
 };
 
@@ -139,8 +138,12 @@ const readPart = async (
   };
 };
 
-/** The next event of the calendar. */
-export const nextEvent = async (context: ResolverContext): Promise<CardEvent | undefined> => {
+/** The event that an empty list offers: the next one of the calendar. A search has none, because that event does not have its words. */
+export const nextEvent = async (
+  { filter: { matching } }: Pick<PageFilters, 'filter'>,
+  context: ResolverContext,
+): Promise<CardEvent | undefined> => {
+  if (matching !== undefined) return undefined;
   const { events } = await cards({ filter: { when: 'UPCOMING' }, first: 1 }, context);
   return events.nodes[0];
 };

@@ -110,10 +110,11 @@ const dayPage = async (
   page: PageContext,
   context: ResolverContext,
 ): Promise<Rendered> => {
-  const { filter, parameters } = readPageFilters(url.search);
+  const filters = readPageFilters(url.search);
+  const { filter, parameters } = filters;
   const { paging, isPaged } = pagingOf(url, MAX_LIST);
   const events = await readListOfDays({ first: day, last: day }, filter, paging, page, context);
-  const next = events.totalCount ? undefined : await nextEvent(context);
+  const next = events.totalCount ? undefined : await nextEvent(filters, context);
   return {
     frame: {
       title: page.day(day, 'long'),

@@ -3,7 +3,7 @@ import type { ResolverContext } from '../builder/context.js';
 import { onePerSeriesOf, type PageFilters, parametersOf, readPageFilters, timesOf } from './address-filters.js';
 import { search } from './documents.js';
 import { textOfEmptyList } from './empty-list.js';
-import { EVENTS_PER_PAGE, listPage, nextEvent, pagingOf } from './list-pages.js';
+import { EVENTS_PER_PAGE, listPage, pagingOf } from './list-pages.js';
 import type { PageContext } from './page-context.js';
 import type { PageRequest, Rendered } from './rendered.js';
 import { summaryOfList } from './seo/summary.js';
@@ -44,8 +44,7 @@ const resultsPage = async (
   const { searchEvents: results } = await search({ query, filter, ...paging }, context);
   const nodes = results.edges.map(({ node }) => node);
   const isEmpty = results.totalCount === 0 && results.alternatives.length === 0;
-  const next = isEmpty ? await nextEvent(context) : undefined;
-  const emptyText = isEmpty ? await textOfEmptyList(filters, next !== undefined, context) : 'no-events';
+  const emptyText = isEmpty ? await textOfEmptyList(filters, context) : 'no-events';
   const path = view === 'search' ? '/search' : '/events/';
   const title = words('search');
   return {
@@ -55,7 +54,7 @@ const resultsPage = async (
       parameters: parametersOf(filters),
       current: view,
       hasList: true,
-      summary: { ...summaryOfList(view, nodes, results.totalCount), isPaged },
+      summary: { ...summaryOfList(view, nodes, results.totalCount ?? undefined), isPaged },
     },
     body: (
       <>
@@ -65,16 +64,7 @@ const resultsPage = async (
           events={{ nodes, totalCount: results.totalCount, pageInfo: results.pageInfo }}
           ongoingCount={0}
           page={page}
-          results={
-            <SearchResults
-              results={results}
-              path={path}
-              filters={filters}
-              next={next}
-              emptyText={emptyText}
-              page={page}
-            />
-          }
+          results={<SearchResults results={results} path={path} filters={filters} emptyText={emptyText} page={page} />}
         >
           <Shortcuts page={page} />
         </EventList>

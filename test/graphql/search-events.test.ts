@@ -157,6 +157,12 @@ test.each([
   expect(found.suggestion).toBe(suggestion);
 });
 
+test('a name that matches in another language than that of the reader is shown in that language', async () => {
+  await plan();
+  const [edge] = (await search('blaasmuziek')).edges;
+  expect(edge?.matches).toEqual([{ field: 'CATEGORY', parts: [{ text: 'Blaasmuziek', isMatch: true }] }]);
+});
+
 test('a search that finds nothing offers what is near, and no other event', async () => {
   await plan();
   const found = await search('jazz tower');
@@ -297,6 +303,51 @@ test.each(['x'.repeat(10_000), 'jazz\0'])(
     expect(errors).toMatchObject([{ extensions: { arguments: { query: expect.anything() } } }]);
   },
 );
+
+test('more than 1,000 results are found in their order, and not counted', async () => {
+  const { id } = await town({
+    venues: [{ name: 'Market Hall' }],
+    events: [
+      { title: 'Walk', ...at('2026-03-15'), description: 'Past the market' },
+      { title: 'Concert', ...at('2026-03-16'), venues: ['Market Hall'] },
+      { title: 'Market', ...at('2026-03-18') },
+    ],
+  });
+  const read = async (page: object) => {
+    const { searchEvents } = await graphqlData(
+      `query ($first: Int, $after: String, $last: Int, $offset: Int) {
+        searchEvents(query: "market", filter: { when: UPCOMING }, first: $first, after: $after, last: $last, offset: $offset) {
+          totalCount facets { venues { count } } nodes { title } pageInfo { startCursor endCursor hasNextPage hasPreviousPage }
+        }
+      }`,
+      page,
+    );
+    return { ...searchEvents, titles: searchEvents.nodes.map(({ title }) => title) };
+  };
+  await copy(id('Market'), 997);
+  const counted = await read({ last: 3 });
+  expect(counted).toMatchObject({ totalCount: 1000, titles: ['Market', 'Concert', 'Walk'] });
+  expect(counted.facets?.venues).toEqual([{ count: 1 }]);
+
+  await copy(id('Market'), 3);
+  const last = await read({ last: 3 });
+  expect(last).toMatchObject({ totalCount: null, facets: null, titles: ['Market', 'Concert', 'Walk'] });
+  expect(last.pageInfo).toMatchObject({ hasPreviousPage: true, hasNextPage: false });
+  const end = await read({ first: 5, offset: 999 });
+  expect(end).toMatchObject({ titles: ['Market', 'Market', 'Concert', 'Walk'], pageInfo: { hasNextPage: false } });
+  const first = await read({ first: 2 });
+  expect((await read({ first: 2, after: first.pageInfo.endCursor })).titles).toEqual(['Market', 'Market']);
+  expect((await read({ first: 2, after: last.pageInfo.startCursor })).titles).toEqual(['Concert', 'Walk']);
+});
+
+/** Adds copies of an event, each a minute later than the one before. */
+const copy = async (id: number, times: number) => {
+  const db = await calendar();
+  await db.$executeRaw`INSERT INTO "Event" SELECT copied.* FROM "Event" event, generate_series(1, ${times}::int) n,
+    jsonb_populate_record(event, jsonb_build_object('id', nextval('record_id'), 'uid', gen_random_uuid(), 'slug', 'copy-' || gen_random_uuid(),
+      'starts', event."starts" + n * interval '1 minute', 'ends', event."ends" + n * interval '1 minute')) copied
+    WHERE event."id" = ${id}`;
+};
 
 test('a search costs a fixed number of statements', async () => {
   await plan();

@@ -46,6 +46,16 @@ test('a search that finds nothing leads to what is near', async () => {
   expect(links).toEqual(expect.arrayContaining(['/search?search=jazz', '/search?search=market']));
 });
 
+test.each(['/search?search=xylophone', '/events/?month=2026-03&search=xylophone', '/day/2026-03-16?search=xylophone'])(
+  '%s finds nothing, and shows no event that does not match',
+  async (path) => {
+    await plan();
+    const { status, html } = await page(path);
+    expect(status).toBe(200);
+    expect(html).not.toMatch(/Low Tide Trio|Saturday Market/);
+  },
+);
+
 test.each(['/calendar/2026-03', '/events/', '/embed/list', '/week/2026-W12'])(
   '%s has the events that the search finds',
   async (path) => {

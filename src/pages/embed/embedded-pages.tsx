@@ -15,7 +15,7 @@ import { weeksOf } from '../calendar-days.js';
 import { type CardEvent, cards, ongoing } from '../documents.js';
 import { textOfEmptyList } from '../empty-list.js';
 import { readDays } from '../events-of-days.js';
-import { LATEST_FIRST, nextEvent } from '../list-pages.js';
+import { LATEST_FIRST } from '../list-pages.js';
 import type { PageContext } from '../page-context.js';
 import type { PageRequest, Rendered } from '../rendered.js';
 import { EmbeddedList, EmbeddedMonth } from '../views/embedded.js';
@@ -54,8 +54,7 @@ const list: View = async (query, { limit, timezone }, page, context) => {
   const events = isUpcoming
     ? await upcomingEvents(filter, limit, context)
     : await someEvents({ ...(isPast && !isDated && { when: 'PAST' }), ...filter }, isPast, limit, context);
-  const hasNext = events.length > 0 || (await nextEvent(context)) !== undefined;
-  const emptyText = events.length ? undefined : await textOfEmptyList(filters, hasNext, context);
+  const emptyText = events.length ? undefined : await textOfEmptyList(filters, context);
   return (
     <EmbeddedList
       events={events}

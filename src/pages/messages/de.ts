@@ -45,6 +45,7 @@ export const de: PageMessages = {
   'all-events': 'Alle kommenden Veranstaltungen',
   'events-in-week': 'Woche {week}',
   'found-events': '{count, plural, =0 {Keine Veranstaltungen} one {# Veranstaltung} other {# Veranstaltungen}}',
+  'many-events': 'Mehr als {count, plural, other {# Veranstaltungen}}',
   'no-events': 'Keine Veranstaltungen gefunden.',
   'no-events-day': 'Keine Veranstaltungen an diesem Tag.',
   'no-events-coming': 'Es stehen keine Veranstaltungen an.',

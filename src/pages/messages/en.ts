@@ -45,6 +45,7 @@ export const en = {
   'all-events': 'All upcoming events',
   'events-in-week': 'Week {week}',
   'found-events': '{count, plural, =0 {No events} one {# event} other {# events}}',
+  'many-events': 'More than {count, plural, other {# events}}',
   'no-events': 'No events match.',
   'no-events-day': 'No events on this day.',
   'no-events-coming': 'No events are coming up.',

@@ -45,6 +45,7 @@ export const es: PageMessages = {
   'all-events': 'Todos los próximos eventos',
   'events-in-week': 'Semana {week}',
   'found-events': '{count, plural, =0 {Ningún evento} one {# evento} other {# eventos}}',
+  'many-events': 'Más de {count, plural, other {# eventos}}',
   'no-events': 'No hay eventos que coincidan.',
   'no-events-day': 'No hay eventos este día.',
   'no-events-coming': 'No hay eventos próximos.',

@@ -45,6 +45,7 @@ export const fr: PageMessages = {
   'all-events': 'Tous les événements à venir',
   'events-in-week': 'Semaine {week}',
   'found-events': '{count, plural, =0 {Aucun événement} one {# événement} other {# événements}}',
+  'many-events': 'Plus de {count, plural, other {# événements}}',
   'no-events': 'Aucun événement ne correspond.',
   'no-events-day': 'Aucun événement ce jour-là.',
   'no-events-coming': 'Aucun événement n’est prévu.',

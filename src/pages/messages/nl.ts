@@ -45,6 +45,7 @@ export const nl: PageMessages = {
   'all-events': 'Alle komende evenementen',
   'events-in-week': 'Week {week}',
   'found-events': '{count, plural, =0 {Geen evenementen} one {# evenement} other {# evenementen}}',
+  'many-events': 'Meer dan {count, plural, other {# evenementen}}',
   'no-events': 'Geen evenementen gevonden.',
   'no-events-day': 'Geen evenementen op deze dag.',
   'no-events-coming': 'Er zijn geen komende evenementen.',

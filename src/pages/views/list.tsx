@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { MOST_COUNTED } from '../../records/events/search/search-list.js';
 import { hasDates, type PageFilters, parametersOf } from '../address-filters.js';
 import type { CardEvent, EventListPage, ListFeeds } from '../documents.js';
 import type { PageMessageKey } from '../messages/en.js';
@@ -7,7 +8,11 @@ import { DayGroups, Rows } from './day-groups.js';
 import { ActiveFilters, type Filtered, Filters } from './filters.js';
 
 /** A page of a list of events. The results of a search have no feeds. */
-type ListedEvents = Pick<EventListPage, 'nodes' | 'totalCount' | 'pageInfo'> & { feeds?: ListFeeds };
+type ListedEvents = Pick<EventListPage, 'nodes' | 'pageInfo'> & {
+  feeds?: ListFeeds;
+  /** Null for many results of a search ({@link eventCount}). */
+  totalCount: number | null;
+};
 
 /** The events of a list with its filters, facets and links to other pages of it. */
 export const EventList = ({
@@ -56,7 +61,7 @@ export const EventList = ({
       <ActiveFilters list={list} page={page} />
       <div id="events" tabIndex={-1}>
         <div class="count-line">
-          <Count id="result-count">{words('found-events', { count: totalCount })}</Count>
+          <Count id="result-count">{eventCount(totalCount, page)}</Count>
           {ongoingCount > 0 && <a href="#ongoing">{words('ongoing')}</a>}
           {!hasDates(filter) && !month && (
             <a href={link(list.path, parametersOf({ ...list.filters, isOngoing: false, isPast: isUpcoming }))}>
@@ -90,6 +95,10 @@ export const EventList = ({
   );
 };
 
+/** The number of events as a text. @param count null for more results of a search than are counted */
+export const eventCount = (count: number | null, { words }: PageContext): string =>
+  count === null ? words('many-events', { count: MOST_COUNTED }) : words('found-events', { count });
+
 /** The heading of a list: its month, or which events it has. */
 export const titleOfList = ({ isPast, isOngoing, month }: PageFilters, { words, date }: PageContext): string =>
   month
@@ -103,7 +112,7 @@ export const NothingFound = ({
   page,
 }: {
   text: string;
-  next: CardEvent | undefined;
+  next?: CardEvent | undefined;
   page: PageContext;
 }) => (
   <div class="nothing">

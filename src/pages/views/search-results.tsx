@@ -1,11 +1,11 @@
 /** The results of a search, or what is near a search that finds nothing. */
 import { type PageFilters, parametersOf } from '../address-filters.js';
 import { formatDate } from '../dates.js';
-import type { CardEvent, SearchResults as Results, SearchResult } from '../documents.js';
+import type { SearchResults as Results, SearchResult } from '../documents.js';
 import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
 import { CardFacts, classesOf, EventTime, hueOf, Picture, placeOf, Title } from './card.js';
-import { NothingFound } from './list.js';
+import { eventCount, NothingFound } from './list.js';
 
 /** Where the links of the results lead. */
 interface Searched {
@@ -17,13 +17,10 @@ interface Searched {
 
 export const SearchResults = ({
   results,
-  next,
   emptyText,
   ...searched
 }: Searched & {
   results: Results;
-  /** The next event of the calendar, if nothing is found and nothing is near. */
-  next: CardEvent | undefined;
   /** The text if nothing is found. */
   emptyText: PageMessageKey;
 }) => {
@@ -44,7 +41,7 @@ export const SearchResults = ({
           {page.words('did-you-mean')} <SearchLink text={suggestion} {...searched} />
         </p>
       )}
-      <NothingFound text={page.words(emptyText)} next={suggestion ? undefined : next} page={page} />
+      <NothingFound text={page.words(emptyText)} page={page} />
       {alternatives.length > 0 && <Alternatives alternatives={alternatives} {...searched} />}
     </>
   );
@@ -122,7 +119,7 @@ const Alternatives = ({ alternatives, ...searched }: Searched & { alternatives: 
             <li key={`${kind} ${text}`}>
               {name && `${words('reason', { name: words(name) })} `}
               {url ? <a href={url}>{text}</a> : <SearchLink text={text} {...searched} />}{' '}
-              <span class="count">{words('found-events', { count: totalCount })}</span>
+              <span class="count">{eventCount(totalCount, searched.page)}</span>
             </li>
           );
         })}

@@ -5,14 +5,14 @@ import type { DatedEventList } from '../event-filters.js';
 import { type PreparedSearch, prepareSearch } from './found-events.js';
 import { linkedEvents, type NamedKind, namedKinds, union, withSubcategories } from './named-records.js';
 import { parseQuery } from './parse-query.js';
-import { foundAmong } from './search-list.js';
+import { countable, foundAmong } from './search-list.js';
 
 /** A search or a record that finds events. */
 export interface Alternative {
   /** The words of a search that finds something. Undefined for a record. */
   query?: string;
   record?: { kind: NamedKind; id: number };
-  /** The number of events that it finds among the same events. */
+  /** The number of events that it finds among the same events, counted as results are ({@link countable}). */
   count: number;
 }
 
@@ -50,7 +50,7 @@ const shorterSearches = async (
   const searches = await Promise.all(shorter.map((one) => prepareSearch({ ...parseQuery(one), excluded }, context)));
   const counts = searches.map(
     (one, at) =>
-      sql`SELECT ${at}::int AS "at", count(*)::int AS "count" FROM (${foundAmong(one, among, context)}) found`,
+      sql`SELECT ${at}::int AS "at", count(*)::int AS "count" FROM (${countable(foundAmong(one, among, context))}) found`,
   );
   const rows = await select<{ at: number; count: number }>(context.db, joinedBy('UNION ALL', counts));
   return mostFirst(rows.map(({ at, count }) => ({ query: shorter[at] ?? '', count }))).slice(0, SHOWN);
@@ -67,8 +67,9 @@ const recordsWithEvents = async (
   const counts = await Promise.all(
     records.map(async ({ kind, id }, at) => {
       const one = await withSubcategories({ ...union([]), [kind]: [id] }, context);
-      return sql`SELECT ${at}::int AS "at", count(DISTINCT found."id")::int AS "count"
-        FROM (${linkedEvents(one, context.now) ?? raw('SELECT NULL::int AS "id"')}) found WHERE EXISTS (${isAmong(among)})`;
+      const linked = linkedEvents(one, context.now) ?? raw('SELECT NULL::int AS "id"');
+      const events = countable(sql`SELECT DISTINCT found."id" FROM (${linked}) found WHERE EXISTS (${isAmong(among)})`);
+      return sql`SELECT ${at}::int AS "at", count(*)::int AS "count" FROM (${events}) counted`;
     }),
   );
   if (counts.length === 0) return [];

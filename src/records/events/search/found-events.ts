@@ -2,7 +2,14 @@
 import type { RequestContext } from '../../../access/caller.js';
 import { all, any, joinedBy, not, raw, type Sql, sql } from '../../../database/sql.js';
 import { escapeLike, fold } from '../../../texts/search.js';
-import { findNamedRecords, linkedEvents, type NamedRecords, union, withSubcategories } from './named-records.js';
+import {
+  findNamedRecords,
+  linkedEvents,
+  linkedTo,
+  type NamedRecords,
+  union,
+  withSubcategories,
+} from './named-records.js';
 import type { ParsedQuery } from './parse-query.js';
 import { allOf, readQueries, type SearchQueries } from './word-queries.js';
 
@@ -15,7 +22,14 @@ export interface PreparedSearch {
   /** The records whose names contain all words. */
   namedByAll: NamedRecords;
   /** The statements of the ids of events that are linked to them. */
-  linked: { byWord: (Sql | undefined)[]; byAny: Sql | undefined; byAll: Sql | undefined; excluded: Sql | undefined };
+  linked: {
+    byWord: (Sql | undefined)[];
+    byAny: Sql | undefined;
+    byAll: Sql | undefined;
+    excluded: Sql | undefined;
+    /** The records whose names contain all words, with descendants of categories. */
+    allNames: NamedRecords;
+  };
 }
 
 /** Prepares a search: reads its text search queries, and the records whose names match. Sends at most four statements. */
@@ -40,6 +54,7 @@ export const prepareSearch = async (query: ParsedQuery, context: RequestContext)
       byWord: withBelow.map(link),
       byAny: link(union([...withBelow, allBelow])),
       byAll: link(allBelow),
+      allNames: allBelow,
       excluded: link(await withSubcategories(union(found.slice(byWord.length ? byWord.length + 1 : 0)), context)),
     },
   };
@@ -48,55 +63,100 @@ export const prepareSearch = async (query: ParsedQuery, context: RequestContext)
 /** Whether a search has words or excluded words. A search without any finds nothing. */
 const hasWords = ({ queries }: PreparedSearch): boolean => queries.words.length + queries.excluded.length > 0;
 
+/** How well an event matches: by its title, by the name of one linked record, or in another way. */
+const ranks = { title: 3, name: 2, other: 1 } as const;
+
+type Rank = (typeof ranks)[keyof typeof ranks];
+
+/** The ranks of results, the best one first. */
+export const bestFirst: readonly Rank[] = [ranks.title, ranks.name, ranks.other];
+
 /**
- * The events of public lists that a search finds: rows with `id`, `starts` and `rank`, each event once. All words must be found, each one in
- * the texts that are shown in the language of the request or in the name of a linked record.
+ * The events of public lists that a search finds: rows with `id`, `starts` and `isInTitle`, each event once. All words must be found, each
+ * one in the texts that are shown in the language of the request or in the name of a linked record.
  *
  * The first part reads the index on words. The second part has the events that are found through their links only.
  * @param within a condition on the time of the events (`r`)
  */
 export const foundEvents = (search: PreparedSearch, within: Sql, context: RequestContext): Sql => {
-  const { queries, linked } = search;
-  const listed = all([
-    raw(`r."${context.language}"`),
-    sql`r."published" <= ${context.now}`,
-    within,
-    // The texts of a protected event cannot be searched, so it is not known whether they contain an excluded word.
-    queries.excluded.length ? raw('NOT r."isProtected"') : undefined,
-    linked.excluded && sql`r."id" NOT IN (${linked.excluded})`,
-  ]);
-  const none = queries.excluded.map((query) => `!(${query})`);
-  const inTexts = all([
-    contains([...queries.words.map(({ inTexts }) => `(${inTexts})`), ...none]),
-    ...queries.phrases.map((phrase) => containsPhrase(phrase, context)),
-  ]);
-  const ranked = (rank: Sql) => sql`SELECT r."id", r."starts", ${rank} AS "rank" FROM "EventWords" r WHERE ${listed}`;
-  if (!hasWords(search)) return sql`${ranked(raw('1'))} AND FALSE`;
-  const parts = [sql`${ranked(rank(search))} AND ${inTexts}`];
-  if (linked.byAny) {
-    const byWord = queries.words.map(({ inTexts }, at) => {
-      const ids = linked.byWord[at];
-      return any([contains([`(${inTexts})`]), ids && sql`r."id" IN (${ids})`]);
-    });
-    const byLinks = [
-      sql`r."id" IN (${linked.byAny})`,
-      not(inTexts),
-      queries.words.length > 1 ? any([linked.byAll && sql`r."id" IN (${linked.byAll})`, all(byWord)]) : undefined,
-      none.length ? contains(none) : undefined,
-    ];
-    // Events that are found by one word through a link have it in a name, and not in their title.
-    const rankOfLinks = queries.words.length === 1 ? raw('2') : rank(search);
-    parts.push(sql`${ranked(rankOfLinks)} AND ${all(byLinks)}`);
-  }
-  return joinedBy('UNION ALL', parts);
+  const { listed, inTexts, byLinks, inTitle } = conditionsOf(search, within, context);
+  const found = (condition: Sql) =>
+    sql`SELECT r."id", r."starts", ${inTitle} AS "isInTitle" FROM "EventWords" r WHERE ${listed} AND ${condition}`;
+  return byLinks ? joinedBy('UNION ALL', [found(inTexts), found(sql`${byLinks} AND ${not(inTexts)}`)]) : found(inTexts);
 };
 
-/** How well an event matches: 3 by its title, 2 by the name of one linked record, 1 in another way. */
-const rank = ({ queries, linked }: PreparedSearch): Sql => {
-  const meant = queries.words.filter(({ isLeftOut }) => !isLeftOut);
-  const inTitle = allOf((meant.length ? meant : queries.words).map(({ inNames }) => inNames));
-  return sql`CASE WHEN ${inTitle ? sql`r."titleWords" @@ ${inTitle}::tsquery` : raw('FALSE')} THEN 3
-    WHEN ${linked.byAll ? sql`r."id" IN (${linked.byAll})` : raw('FALSE')} THEN 2 ELSE 1 END`;
+/** The rank of a row of {@link foundEvents} (`found`). The links of each row are looked up, so there must be few. */
+export const rankOf = ({ linked }: PreparedSearch, { now }: RequestContext): Sql =>
+  sql`CASE WHEN found."isInTitle" THEN ${raw(`${ranks.title}`)}
+    WHEN ${linkedTo(linked.allNames, sql`found."id"`, now)} THEN ${raw(`${ranks.name}`)} ELSE ${raw(`${ranks.other}`)} END`;
+
+/** The events of {@link foundEvents} with a rank: rows with `id`, `starts` and `rank`. Few of many are read along the index on `starts`. */
+export const eventsOfRank = (rank: Rank, search: PreparedSearch, within: Sql, context: RequestContext): Sql => {
+  const { listed, none, inTexts, byLinks, inTitle } = conditionsOf(search, within, context);
+  const { allNames, byAll } = search.linked;
+  const found = any([inTexts, byLinks]);
+  const conditions: Record<Rank, Sql[]> = {
+    [ranks.title]: [inTitle, found],
+    [ranks.name]: [not(inTitle), byAll ? sql`r."id" IN (${byAll})` : raw('FALSE'), none],
+    // A single word that is found through links is in a name.
+    [ranks.other]: [
+      not(inTitle),
+      not(linkedTo(allNames, sql`r."id"`, context.now)),
+      search.queries.words.length === 1 ? inTexts : found,
+    ],
+  };
+  return sql`SELECT r."id", r."starts", ${raw(`${rank}`)} AS "rank" FROM "EventWords" r WHERE ${all([listed, ...conditions[rank]])}`;
+};
+
+/** The conditions of a search on the words of an event (`r`). */
+interface Conditions {
+  /** The event is in the list, as far as its excluded words are not in its texts. */
+  listed: Sql;
+  /** No excluded word is in the texts. */
+  none: Sql;
+  /** All words are in the texts. */
+  inTexts: Sql;
+  /** Words are found through links. Undefined if no name has one. */
+  byLinks: Sql | undefined;
+  /** All words that have a meaning are in the title. */
+  inTitle: Sql;
+}
+
+const conditionsOf = (search: PreparedSearch, within: Sql, context: RequestContext): Conditions => {
+  const { queries, linked } = search;
+  const { words, excluded, phrases } = queries;
+  const excludedWords = excluded.map((query) => `!(${query})`);
+  const none = excluded.length ? contains(excludedWords) : raw('TRUE');
+  const byWord = words.map(({ inTexts }, at) => {
+    const ids = linked.byWord[at];
+    return any([contains([`(${inTexts})`]), ids && sql`r."id" IN (${ids})`]);
+  });
+  const meant = words.filter(({ isLeftOut }) => !isLeftOut);
+  const titleQuery = allOf((meant.length ? meant : words).map(({ inNames }) => inNames));
+  return {
+    listed: all([
+      raw(`r."${context.language}"`),
+      sql`r."published" <= ${context.now}`,
+      within,
+      // The texts of a protected event cannot be searched, so it is not known whether they contain an excluded word.
+      excluded.length ? raw('NOT r."isProtected"') : undefined,
+      linked.excluded && sql`r."id" NOT IN (${linked.excluded})`,
+      hasWords(search) ? undefined : raw('FALSE'),
+    ]),
+    none,
+    inTexts: all([
+      contains([...words.map(({ inTexts }) => `(${inTexts})`), ...excludedWords]),
+      ...phrases.map((phrase) => containsPhrase(phrase, context)),
+    ]),
+    byLinks:
+      linked.byAny &&
+      all([
+        sql`r."id" IN (${linked.byAny})`,
+        words.length > 1 ? any([linked.byAll && sql`r."id" IN (${linked.byAll})`, all(byWord)]) : undefined,
+        none,
+      ]),
+    inTitle: titleQuery ? sql`r."titleWords" @@ ${titleQuery}::tsquery` : raw('FALSE'),
+  };
 };
 
 const contains = (queries: readonly string[]): Sql => sql`r."words" @@ ${queries.join(' & ')}::tsquery`;
@@ -105,6 +165,7 @@ const contains = (queries: readonly string[]): Sql => sql`r."words" @@ ${queries
 const containsPhrase = (phrase: string, { language }: RequestContext): Sql => {
   const pattern = `%${escapeLike(fold(phrase))}%`;
   const shown = raw(`COALESCE(event."searchTexts"->>'${language}', event."searchText")`);
-  return sql`(r."titleText" LIKE ${pattern} OR (NOT r."isProtected" AND EXISTS (
-    SELECT FROM "Event" event WHERE event."id" = r."id" AND ${shown} LIKE ${pattern})))`;
+  // A scalar subquery, because PostgreSQL would replace EXISTS by a scan of all texts.
+  return sql`(r."titleText" LIKE ${pattern} OR (NOT r."isProtected" AND (
+    SELECT ${shown} LIKE ${pattern} FROM "Event" event WHERE event."id" = r."id")))`;
 };

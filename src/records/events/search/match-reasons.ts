@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../access/caller.js';
 import { redactLocked } from '../../../access/event-password.js';
 import type { CategoryRow, EventRow } from '../../../database/row-types.js';
 import { select, sql } from '../../../database/sql.js';
-import type { Language } from '../../../languages/language.js';
+import { type Language, languages } from '../../../languages/language.js';
 import { languageOf, type Translated, textInLanguage } from '../../../languages/translation.js';
 import { htmlToText } from '../../../texts/html-to-text.js';
 import { fold } from '../../../texts/search.js';
@@ -71,23 +71,25 @@ const reasonsOf = (texts: readonly SearchedText[], found: FoundWords): Match[] =
 const textsOf = async (row: EventRow, context: RequestContext): Promise<SearchedText[]> => {
   const { language } = context;
   const event = redactLocked(row, context);
-  const named = (field: MatchedField) => (one: Translated & { name: string }) => ({
-    field,
-    text: textInLanguage(one, 'name', language),
-    language: languageOf(one, language),
-  });
-  const venues = linked.venues(event, undefined, context).map((venue) => {
-    const { field, text, language } = named('VENUE')(venue);
-    return { field, text: [text, venue.city].filter(Boolean).join(', '), language };
-  });
+  const namesOf = (field: MatchedField, named: readonly (Translated & { name: string; city?: string })[]) =>
+    named.flatMap((one) => {
+      // A name is found in any of its languages. That of the reader comes first.
+      const shown = languageOf(one, language);
+      const others = languages.filter((other) => other !== shown && languageOf(one, other) === other);
+      return [shown, ...others].map((inLanguage) => ({
+        field,
+        text: [textInLanguage(one, 'name', inLanguage), one.city].filter(Boolean).join(', '),
+        language: inLanguage,
+      }));
+    });
   const inText = (name: 'excerpt' | 'description') => htmlToText(textInLanguage(event, name, language));
   const shown = languageOf(event, language);
   return [
     { field: 'TITLE', text: textInLanguage(event, 'title', language), language: shown },
-    ...venues,
-    ...linked.organizers(event, undefined, context).map(named('ORGANIZER')),
-    ...(await withAncestors(linked.categories(event, undefined, context), context)).map(named('CATEGORY')),
-    ...linked.tags(event, undefined, context).map(named('TAG')),
+    ...namesOf('VENUE', linked.venues(event, undefined, context)),
+    ...namesOf('ORGANIZER', linked.organizers(event, undefined, context)),
+    ...namesOf('CATEGORY', await withAncestors(linked.categories(event, undefined, context), context)),
+    ...namesOf('TAG', linked.tags(event, undefined, context)),
     { field: 'TEXT', text: inText('excerpt'), language: shown },
     { field: 'TEXT', text: inText('description'), language: shown },
   ];

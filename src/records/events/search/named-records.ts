@@ -1,7 +1,7 @@
 /** The venues, organizers, categories and tags whose names contain words of a search. Events are found through their links to them. */
 import type { RequestContext } from '../../../access/caller.js';
 import { publicAt } from '../../../access/permission.js';
-import { joinedBy, raw, type Sql, select, sql } from '../../../database/sql.js';
+import { any, joinedBy, raw, type Sql, select, sql } from '../../../database/sql.js';
 import { tableName } from '../../../database/tables.js';
 import { type Kind, linkColumn, linkTable } from '../../fields/kind.js';
 import { withDescendants } from '../../reading/list-terms.js';
@@ -64,6 +64,18 @@ export const linkedEvents = (records: NamedRecords, now: Date): Sql | undefined 
   });
   return parts.length ? joinedBy('UNION ALL', parts) : undefined;
 };
+
+/** The condition that an event is listed and linked to any of these records. @param id the expression of its id */
+export const linkedTo = (records: NamedRecords, id: Sql, now: Date): Sql =>
+  any(
+    namedKinds.map((kind) => {
+      const ids = records[kind];
+      return ids.length
+        ? sql`EXISTS (SELECT FROM ${linkTable(kind)} link
+            WHERE link."eventId" = ${id} AND link.${linkColumn(kind)} = ANY(${[...ids]}::int[]) AND ${listedAt(now)})`
+        : undefined;
+    }),
+  );
 
 /** The records that are in any of these sets. */
 export const union = (sets: readonly NamedRecords[]): NamedRecords => {

@@ -23,9 +23,10 @@ import { type Match, matchedFields, matchReasons } from './match-reasons.js';
 import { namedKinds } from './named-records.js';
 import { parseQuery } from './parse-query.js';
 import {
-  countResults,
+  exactCount,
+  findsAny,
   foundList,
-  MOST_LISTED,
+  MOST_COUNTED,
   publicContext,
   readResults,
   searchAmong,
@@ -73,12 +74,14 @@ const searchResults = async (
       if ((await total()) > 0) return undefined;
       const corrected = await correctedWords(search, context);
       if (corrected === undefined) return undefined;
-      const found = await countResults(await prepareSearch(parseQuery(corrected), context), among, context);
-      return found > 0 ? corrected : undefined;
+      const found = await findsAny(await prepareSearch(parseQuery(corrected), context), among, context);
+      return found ? corrected : undefined;
     }),
     alternatives: once(async () => ((await total()) > 0 ? [] : findAlternatives(search, among, context))),
   };
 };
+
+const unlessMany = `null for more than ${MOST_COUNTED.toLocaleString('en')} events, which are found but not counted.`;
 
 const SearchField = enumOf('SearchField', 'What of an event contains words of a search.', matchedFields);
 
@@ -141,7 +144,11 @@ const SearchAlternative = builder.objectRef<Alternative>('SearchAlternative').im
         return row ? pageUrl(record.kind, textInLanguage(row, 'slug', context.language), context) : null;
       },
     }),
-    totalCount: t.exposeInt('count', { description: 'The number of events that match the filter.' }),
+    totalCount: t.int({
+      nullable: true,
+      description: `The number of events that match the filter. ${unlessMany}`,
+      resolve: ({ count }) => exactCount(count),
+    }),
   }),
 });
 
@@ -188,14 +195,15 @@ const EventSearch = builder.objectRef<SearchResults>('EventSearch').implement({
       resolve: async (results) => ({ order: results.order, page: await results.page() }),
     }),
     totalCount: t.int({
-      description: 'The number of events that the search finds.',
-      resolve: (results) => results.total(),
+      nullable: true,
+      description: `The number of events that the search finds. ${unlessMany}`,
+      resolve: async (results) => exactCount(await results.total()),
     }),
     facets: t.field({
       type: EventFacets,
       nullable: true,
-      description: `How the events that the search finds are distributed over categories, tags, venues, cities and days. null for more than ${MOST_LISTED.toLocaleString('en')} events.`,
-      resolve: async (results) => ((await results.total()) > MOST_LISTED ? null : results),
+      description: `How the events that the search finds are distributed over categories, tags, venues, cities and days. ${unlessMany}`,
+      resolve: async (results) => (exactCount(await results.total()) === null ? null : results),
     }),
     suggestion: t.string({
       nullable: true,

@@ -1,6 +1,6 @@
 /** “Did you mean”: the words of public titles and names that are the most similar to words that a search does not find. */
 import type { RequestContext } from '../../../access/caller.js';
-import { joinedBy, raw, select, sql } from '../../../database/sql.js';
+import { joinedBy, raw, type Sql, select, sql } from '../../../database/sql.js';
 import { tableName } from '../../../database/tables.js';
 import { editDistance } from '../../../texts/edit-distance.js';
 import type { PreparedSearch } from './found-events.js';
@@ -9,6 +9,7 @@ import { wordsOf } from './parse-query.js';
 
 const SHORTEST = 3; // characters of a word that is corrected
 const LONG = 8; // characters of a word of which three at the beginning are compared, not two
+const MOST_TEXTS = 1000; // titles, and names of each kind, that are similar, and as many that have the same beginning; more are ignored
 
 /** The number of typing errors that a word of this length may have. */
 const allowedErrors = (length: number): number => (length < 5 ? 1 : 2);
@@ -38,20 +39,20 @@ const unknownWords = async ({ queries, named }: PreparedSearch, { db, now }: Req
   return rows.map(({ word }) => word);
 };
 
-/** The number of public titles and names that contain each word. */
+/** The number of public titles and names that contain each word, among those that are compared. */
 type Frequencies = ReadonlyMap<string, number>;
 
 /** The words of public titles and names that are similar to any of these or begin with the same letters. */
 const similarWords = async (words: readonly string[], { db, now }: RequestContext): Promise<Frequencies> => {
   const texts = words.flatMap((word) => {
     const beginning = `(^| )${word.slice(0, word.length < LONG ? 2 : 3)}`;
-    const isSimilar = (text: ReturnType<typeof raw>) => sql`(${word} <% ${text} OR ${text} ~ ${beginning})`;
+    const some = (text: Sql, from: Sql, isPublic: Sql) =>
+      [sql`${word} <% ${text}`, sql`${text} ~ ${beginning}`].map(
+        (isNear) => sql`(SELECT ${text} AS "text" FROM ${from} r WHERE ${isNear} AND ${isPublic} LIMIT ${MOST_TEXTS})`,
+      );
     return [
-      sql`SELECT r."titleText" AS "text" FROM "EventWords" r WHERE ${isSimilar(raw('r."titleText"'))} AND r."published" <= ${now}`,
-      ...namedKinds.map(
-        (kind) =>
-          sql`SELECT ${nameText(kind)} AS "text" FROM ${tableName(kind)} r WHERE ${isSimilar(nameText(kind))} AND ${isPublicRecord(kind, now)}`,
-      ),
+      ...some(raw('r."titleText"'), raw('"EventWords"'), sql`r."published" <= ${now}`),
+      ...namedKinds.flatMap((kind) => some(nameText(kind), tableName(kind), isPublicRecord(kind, now))),
     ];
   });
   const rows = await select<{ word: string; count: number }>(
