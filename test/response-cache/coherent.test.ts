@@ -20,7 +20,12 @@ const query = `{
   events(first: 50) { nodes { id title status author { displayName } venues { name } organizers { name } categories { name count } tags { name count } } }
 }`;
 
-/** The requests: lists and records of every kind, in two languages; over GraphQL also the names of authors. */
+const search = `{
+  hall: searchEvents(query: "hall jazz") { totalCount suggestion alternatives { kind text totalCount } edges { node { id title } matches { field text } } }
+  error: searchEvents(query: "mornnig") { totalCount suggestion }
+}`;
+
+/** The requests: lists, searches and records of every kind, in two languages; over GraphQL also the names of authors. */
 const reads = [
   `${root}/events`,
   `${root}/events?per_page=2&page=2`,
@@ -39,6 +44,9 @@ const reads = [
   `${root}/tags`,
   `${root}/tags/7`,
   `/graphql?query=${encodeURIComponent(query)}`,
+  `/graphql?query=${encodeURIComponent(search)}`,
+  '/search?search=jazz',
+  '/de/search?search=m%C3%BChle',
 ];
 
 type Write = { path: string } & Sent;
