@@ -28,7 +28,7 @@ const notRun: Readonly<Record<string, string>> = {
   css: 'styles of another site',
   js: 'code of clients, with packages that the project does not have',
   ts: 'the configuration of another program',
-  nginx: 'the configuration of another program: test/pages/path-prefix.test.ts has a proxy that does the same',
+  nginx: 'the configuration of another program: test/pages/path-proxy.test.ts has a proxy that does the same',
   text: 'plans of queries and output for people, without a request',
 };
 
