@@ -87,6 +87,14 @@ export const Picture = ({ event, isAtTop = false }: { event: Pick<CardEvent, 'im
   ) : null;
 };
 
+/** The picture of an event in a row, if it has one. */
+export const RowPicture = ({ event }: { event: Pick<CardEvent, 'image'> }) =>
+  event.image ? (
+    <span class="picture">
+      <Picture event={event} />
+    </span>
+  ) : null;
+
 /** The machine-readable times of an event, for the microformat h-event. */
 export const EventTime = ({ event, children }: { event: EventDates; children: ComponentChildren }) => (
   <>
@@ -142,11 +150,7 @@ export const EventListItem = ({
         </p>
         <CardFacts event={event} page={page} />
       </div>
-      {event.image && (
-        <span class="picture">
-          <Picture event={event} />
-        </span>
-      )}
+      <RowPicture event={event} />
     </li>
   );
 };

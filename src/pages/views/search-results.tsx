@@ -4,7 +4,7 @@ import { formatDate } from '../dates.js';
 import type { SearchResults as Results, SearchResult } from '../documents.js';
 import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
-import { CardFacts, classesOf, EventTime, hueOf, Picture, placeOf, Title } from './card.js';
+import { CardFacts, classesOf, EventTime, hueOf, placeOf, RowPicture, Title } from './card.js';
 import { eventCount, NothingFound } from './list.js';
 
 /** Where the links of the results lead. */
@@ -92,11 +92,7 @@ const ResultRow = ({ result: { node: event, matches }, page }: { result: SearchR
         })}
         <CardFacts event={event} page={page} />
       </div>
-      {event.image && (
-        <span class="picture">
-          <Picture event={event} />
-        </span>
-      )}
+      <RowPicture event={event} />
     </li>
   );
 };

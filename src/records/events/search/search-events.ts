@@ -1,85 +1,23 @@
 /** The query `searchEvents`: a search in the texts of events and in the names of their venues, organizers, categories and tags. */
 import { builder } from '../../../builder/builder.js';
-import type { ResolverContext } from '../../../builder/context.js';
 import type { EventRow } from '../../../database/row-types.js';
 import { Checklist } from '../../../errors.js';
 import { textInLanguage } from '../../../languages/translation.js';
-import { readAggregate } from '../../reading/aggregates.js';
-import { pageRows } from '../../reading/lists.js';
-import { type PagePosition, writeCursor } from '../../reading/pages.js';
+import { writeCursor } from '../../reading/pages.js';
 import { loadRecord } from '../../reading/rows.js';
 import { pageUrl } from '../../schema/addresses.js';
-import { type Connection, once, PageInfo, pageArguments, readPosition } from '../../schema/connection.js';
+import { PageInfo, pageArguments, readPosition } from '../../schema/connection.js';
 import { enumOf } from '../../schema/shared-types.js';
 import { Event } from '../event.js';
 import { EventFacets } from '../event-facet-fields.js';
-import type { EventFilter } from '../event-filter-fields.js';
-import type { DatedEventList } from '../event-filters.js';
 import { EventFilterInput, readEventFilter } from '../event-queries.js';
-import { type Alternative, findAlternatives } from './alternatives.js';
-import { prepareSearch } from './found-events.js';
+import type { Alternative } from './alternatives.js';
 import type { MarkedText, TextPart } from './marked-text.js';
-import { type Match, matchedFields, matchReasons } from './match-reasons.js';
+import { type Match, matchedFields } from './match-reasons.js';
 import { namedKinds } from './named-records.js';
 import { parseQuery } from './parse-query.js';
-import {
-  exactCount,
-  findsAny,
-  foundList,
-  MOST_COUNTED,
-  publicContext,
-  readResults,
-  searchAmong,
-  searchOrder,
-} from './search-list.js';
-import { correctedWords } from './suggestion.js';
-
-/** The results of a search. Each part is read when its field is resolved. */
-interface SearchResults extends Connection<EventRow, DatedEventList> {
-  /** Why each event of the page matches. */
-  matches(): Promise<Match[][]>;
-  suggestion(): Promise<string | undefined>;
-  alternatives(): Promise<Alternative[]>;
-}
-
-/** Builds the results of a search. */
-const searchResults = async (
-  text: string,
-  filter: EventFilter,
-  position: PagePosition,
-  resolverContext: ResolverContext,
-): Promise<SearchResults> => {
-  const context = publicContext(resolverContext);
-  const search = await prepareSearch(parseQuery(text), context);
-  const among = await searchAmong(filter, context);
-  const results = { search, among, order: searchOrder(filter) };
-  const read = once(() => readResults(results, position, context));
-  const list = once(() => foundList(results, context));
-  const page = async () => (await read()).page;
-  const total = async () => (await read()).total;
-  const nodes = once(async () => pageRows({ kind: 'event', records: (await page()).rows }, resolverContext));
-  return {
-    list,
-    order: results.order,
-    page,
-    nodes,
-    total,
-    aggregate: async (of) => readAggregate(await list(), of, context),
-    matches: once(async () => {
-      const found = (await nodes()).filter((row) => row !== undefined);
-      const reasons = await matchReasons(found, search, context);
-      return (await nodes()).map((row) => (row && reasons[found.indexOf(row)]) ?? []);
-    }),
-    suggestion: once(async () => {
-      if ((await total()) > 0) return undefined;
-      const corrected = await correctedWords(search, context);
-      if (corrected === undefined) return undefined;
-      const found = await findsAny(await prepareSearch(parseQuery(corrected), context), among, context);
-      return found ? corrected : undefined;
-    }),
-    alternatives: once(async () => ((await total()) > 0 ? [] : findAlternatives(search, among, context))),
-  };
-};
+import { exactCount, MOST_COUNTED, searchOrder } from './search-list.js';
+import { type SearchResults, searchResults } from './search-results.js';
 
 const unlessMany = `null for more than ${MOST_COUNTED.toLocaleString('en')} events, which are found but not counted.`;
 
