@@ -9,7 +9,8 @@ export default defineConfig({
     setupFiles: 'test/each-test.ts',
     // The Prisma client and the two schemas take longer to load than most tests take to run. A worker loads them once.
     isolate: false,
-    maxWorkers: 2,
+    // On two cores: a third of the time of tests is spent waiting for processes that they start, and for PostgreSQL.
+    maxWorkers: 3,
     // Limits for tests that never end, not for slow tests: processes start ten times more slowly on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,
