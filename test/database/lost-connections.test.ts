@@ -48,12 +48,16 @@ test('a connection that ends in the same packet as a statement ends no process, 
 
 const WRITERS = 12;
 const ROUNDS = 60;
+/** Of the server's connections. Those of the services in this process stay: without their confirmation each write takes a second. */
+const NAME = 'lost-connections';
 
 test('while PostgreSQL ends its connections 60 times, 12 writers get 201 or 503, and the process keeps running', async () => {
   await calendar();
   await town();
+  const database = new URL(await address());
+  database.searchParams.set('application_name', NAME);
   const server = spawnAlmanac(['serve'], {
-    DATABASE_URL: await address(),
+    DATABASE_URL: database.href,
     PORT: '0',
     LOG_LEVEL: 'fatal',
     RATE_LIMIT: 'off',
@@ -77,7 +81,9 @@ test('while PostgreSQL ends its connections 60 times, 12 writers get 201 or 503,
   };
   const writer = async (_: unknown, number: number) => {
     for (let at = 0; !done; at++) {
-      const status = await write(`tag ${number} ${at}`);
+      const status = await write(`tag ${number} ${at}`).catch((cause) => {
+        throw new Error(`no response after ${responded}: ${server.output.err}`, { cause });
+      });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       responded++;
     }
@@ -88,25 +94,24 @@ test('while PostgreSQL ends its connections 60 times, 12 writers get 201 or 503,
   const other = new pg.Client({ connectionString: inject('server') });
   await other.connect();
   onTestFinished(() => other.end());
-  // Once, because the connections of the test's own pool end too.
-  const database = new URL(await address()).pathname.slice(1);
   let ended = 0;
   const rounds = async () => {
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; !done && round < ROUNDS; round++) {
       // Each round ends connections that are in use.
-      for (const before = responded; responded < before + WRITERS / 3; ) await sleep(1);
+      for (const before = responded; !done && responded < before + WRITERS / 3; ) await sleep(1);
       const { rowCount } = await other.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()
-          AND ($2 OR NOT query ~* '^LISTEN|pg_notify|"Lease"')`,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name = $2
+          AND ($3 OR NOT query ~* '^LISTEN|pg_notify|"Lease"')`,
         // Without the connections of the change channel each write waits for a lease, so only some rounds end them.
-        [database, round % 10 === 0],
+        [database.pathname.slice(1), NAME, round % 10 === 0],
       );
       ended += rowCount ?? 0;
     }
   };
   // A writer whose request gets no response fails, and ends the rounds.
-  await Promise.race([rounds(), writing, server.ended]);
-  done = true;
+  await Promise.race([rounds(), writing, server.ended]).finally(() => {
+    done = true;
+  });
   await writing;
 
   expect(ended).toBeGreaterThan(ROUNDS);

@@ -41,9 +41,10 @@ const shown = async (run: Run, document: DocumentNode, variables: object, made: 
     keys: JSON.stringify(data),
     errors: errors?.map((error) => ({ ...error.toJSON(), cause: error.originalError?.message })),
     // One that is too large is replaced as a whole. An error that makes all data null rejects the result while fields of the dropped data are
-    // still being resolved: how many of them have been counted by then depends on the order of promises, and has no effect below the limit.
+    // still being resolved: how many of them have been counted and read by then depends on the order of promises. It has no effect below the
+    // limit, and a response with errors is not cached.
     left: data === null && left >= 0 ? undefined : left,
-    dependencies: [...context.dependencies.toArray()].sort(),
+    dependencies: data === null ? undefined : [...context.dependencies.toArray()].sort(),
   };
 };
 
