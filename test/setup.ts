@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../src/database/embedded.js';
+import { type Embedded, startEmbedded } from '../src/database/embedded.js';
 import { migrate } from '../src/database/migrate.js';
 
 declare module 'vitest' {
@@ -19,6 +19,9 @@ declare module 'vitest' {
 
 /** The migrated database. The database of every worker is a copy of it. */
 export const TEMPLATE = 'almanac_template';
+
+/** The `max_connections` of the tests' PostgreSQL. */
+export const MAX_CONNECTIONS = 200;
 
 const root = join(import.meta.dirname, '..');
 
@@ -36,7 +39,7 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   process.once('exit', removeAtExit);
   await compile(compiled);
   provide('compiled', compiled);
-  const server = await startEmbedded({ dataDir: join(folder, 'data') });
+  const server = await startServer(join(folder, 'data'));
   await makeTemplate(server.url);
   provide('server', server.url);
 
@@ -53,6 +56,14 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   const interrupted = () => void end().finally(() => process.exit(130));
   process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
   return end;
+};
+
+/** Starts the bundled PostgreSQL with more connections, because services and processes of several workers use it at once. */
+const startServer = async (dataDir: string): Promise<Embedded> => {
+  const created = await startEmbedded({ dataDir });
+  await created.stop();
+  await appendFile(join(created.directory, 'cluster/postgresql.conf'), `max_connections = ${MAX_CONNECTIONS}\n`);
+  return startEmbedded({ dataDir });
 };
 
 const compile = async (outdir: string): Promise<void> => {

@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { availableConnections, planPools } from '../../src/database/connections.js';
 import { calendar } from '../calendar.js';
 import { spawnAlmanac } from '../commands/almanac.js';
-import { TEMPLATE } from '../setup.js';
+import { MAX_CONNECTIONS, TEMPLATE } from '../setup.js';
 
 test.each([
   { workers: 1, requested: undefined, available: 97, pool: 10, message: undefined },
@@ -96,7 +96,7 @@ const limitedCalendar = async (connections: number): Promise<string> => {
 };
 
 test('connections that are reserved for superusers are not available, and the limit of the database is used', async () => {
-  expect(await availableConnections(inject('server'))).toBe(97);
+  expect(await availableConnections(inject('server'))).toBe(MAX_CONNECTIONS - 3);
   expect(await availableConnections(await limitedCalendar(17))).toBe(17);
 });
 
