@@ -79,6 +79,11 @@ const settingsSchema = z.object({
   DRAIN_SECONDS: z.coerce.number({ error: 'a number of seconds from 0 to 600' }).int().min(0).max(600).default(5),
   DATABASE_POOL: z.coerce.number({ error: 'a number of connections from 2 to 100' }).int().min(2).max(100).optional(),
   DATA_DIR: z.string().default('./data'),
+  MEDIA_LIMIT: z.coerce
+    .number({ error: 'a number of gibibytes from 0.001 to 100000' })
+    .min(0.001)
+    .max(100_000)
+    .default(5),
   ADMIN_LOGIN: z
     .string()
     .regex(/^[\w.@-]{1,60}$/, { error: '1 to 60 letters, digits, or . @ _ -' })
@@ -198,6 +203,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     /** The time after SIGTERM during which requests are still accepted, in seconds. */
     drainSeconds: settings.DRAIN_SECONDS,
     dataDir: settings.DATA_DIR,
+    /** The size of all uploaded pictures with their copies, in bytes. */
+    mediaLimit: settings.MEDIA_LIMIT * 2 ** 30,
     adminLogin: settings.ADMIN_LOGIN,
     adminPassword: settings.ADMIN_PASSWORD,
     publicUrl: settings.PUBLIC_URL,

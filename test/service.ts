@@ -1,16 +1,20 @@
 import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { pino } from 'pino';
+import { inject } from 'vitest';
 import type { Role } from '../src/access/caller.js';
 import type { Settings } from '../src/config.js';
 import type { DataOf } from '../src/execution/typed-documents.js';
+import { openPictures } from '../src/pictures/pictures.js';
 import { type App, createApp } from '../src/server/app.js';
 import { openServer } from '../src/server/http-server.js';
 import { caches, sending } from './caches.js';
 import { calendar } from './calendar.js';
 import type { RestBody } from './rest-body.js';
 import { credentialsOf, settings as defaults } from './town.js';
+import { workerData } from './worker-data.js';
 
 /** How a request is sent: as the town's user with a role, in a language, to a service with other settings. */
 export interface Sending {
@@ -79,6 +83,12 @@ const exchange = async (request: Request, port: number): Promise<Response> => {
     if (!addedByNode.has(name)) headers.append(name, value);
   }
   return new Response(pieces.length ? Buffer.concat(pieces) : null, { status: received.statusCode, headers });
+};
+
+/** Pictures in a folder of the worker. */
+export const testPictures = () => {
+  const program = { file: join(inject('compiled'), 'src/pictures/decoder/decoder-process.js'), execArgv: [] };
+  return openPictures({ dataDir: workerData() }, (message) => console.error(message), program);
 };
 
 const addedByNode = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
@@ -155,7 +165,8 @@ const serviceWith = async (settings: Partial<Settings>): Promise<Service> => {
 const start = async (settings: Settings, db: Awaited<ReturnType<typeof calendar>>): Promise<Service> => {
   // Unexpected errors are written to the test's output, with their stack.
   const log = pino({ level: 'error' }, { write: (line) => console.error(line) });
-  const app = createApp({ db, settings, log, unready: async () => [], ...(await caches(db)) });
+  const pictures = testPictures();
+  const app = createApp({ db, settings, log, pictures, unready: async () => [], ...(await caches(db)) });
   const server = openServer(() => app, settings, log)
     .listen(0, '127.0.0.1')
     .unref();

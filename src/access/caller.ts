@@ -4,6 +4,7 @@ import type { Settings } from '../config.js';
 import type { Database } from '../database/client.js';
 import type { Loaders } from '../database/loaders.js';
 import type { Language } from '../languages/language.js';
+import type { Pictures } from '../pictures/pictures.js';
 import type { PasswordAttempts } from './password-attempts.js';
 
 /** The roles, with the most permissions first. */
@@ -54,8 +55,14 @@ export interface RequestContext {
   now: Date;
   db: Database;
   settings: Settings;
+  /** The base of every URL in a response, without a trailing slash. Undefined in work that no request has started. */
+  publicUrl?: string;
   /** Limits failed password attempts of the client; undefined for no limit. */
   limitPasswordAttempts?: PasswordAttempts;
+  /** Where pictures are stored and decoded. Undefined in work that neither stores nor deletes pictures. */
+  pictures?: Pictures | undefined;
+  /** Counts an upload of a user; undefined for no limit. @throws ApiError `too-many-requests`. */
+  countUpload?: ((user: string) => Promise<void>) | undefined;
   passwords: EventPasswords;
   /** Batched reads of the fields of the request. */
   loaders: Loaders;

@@ -10,6 +10,8 @@ import { type RequestContext, type Scope, scopes } from './caller.js';
  * read other records     no         no          own                       own      all
  * write events, venues,
  *   organizers           401        403         own drafts and pending    own      all
+ * upload pictures        401        403         403                       yes      yes
+ * change pictures        401        403         403                       own      all
  * write terms, authors   401        403         403                       403      yes
  * read users             -          own         own                       own      editor: names; administrator: all
  * write users            401        own name    own name                  own name administrator: all
@@ -81,6 +83,24 @@ export const mustWritePublishable = (context: RequestContext): void => {
 /** @throws ApiError 403 when this caller may not change this record. */
 export const mustEdit = (context: RequestContext, record: PublishableRecord): void => {
   if (!mayEdit(context, record)) throw denied(context);
+};
+
+/** Whether this caller may upload pictures. */
+export const mayUpload = (context: RequestContext): boolean =>
+  mayWritePublishable(context) && context.caller?.role !== 'contributor';
+
+/** @throws ApiError 401 without credentials, 403 when this caller may not upload pictures. */
+export const mustUpload = (context: RequestContext): void => {
+  if (!mayUpload(context)) throw denied(context);
+};
+
+/** Whether this caller may change and delete an image. */
+export const mayChangeImage = (context: RequestContext, { authorId }: { authorId: number | null }): boolean =>
+  mayUpload(context) && (mayReadAll(context.caller) || context.caller?.id === authorId);
+
+/** @throws ApiError 401 without credentials, 403 when this caller may not change this image. */
+export const mustChangeImage = (context: RequestContext, image: { authorId: number | null }): void => {
+  if (!mayChangeImage(context, image)) throw denied(context);
 };
 
 /** Whether this caller may create, change and delete categories and tags. */

@@ -23,6 +23,14 @@ export const createRequestLimits = (db: PrismaClient, { rateLimit }: Settings): 
   };
 };
 
+const UPLOADS = 100; // pictures of a user in an hour
+
+/** Creates the function that counts an upload of a user. @throws ApiError `too-many-requests`. */
+export const createUploadLimit = (db: PrismaClient): ((user: string) => Promise<void>) => {
+  const limiter = createLimiter(db, { name: 'uploads', points: UPLOADS, seconds: 3600, errorKey: 'too-many-requests' });
+  return (user) => count(limiter, user, UPLOADS);
+};
+
 const count = async (limiter: Limiter, key: string, points: number): Promise<void> => {
   // Counts are shared in steps of a tenth of the limit, so requests of ordinary clients need no statement.
   const step = Math.ceil(points / 10);

@@ -6,11 +6,14 @@ import { createGzip } from 'node:zlib';
 import { Command } from 'commander';
 import type pg from 'pg';
 import { ScramClient } from '../connections/scram.js';
+import type { FileStore } from '../pictures/file-store.js';
+import { openPictures } from '../pictures/pictures.js';
+import { fileLines, readFileNames } from './backup/files.js';
 import { type BackupHeader, FORMAT, readMigrationNames, readSequences, readTables } from './backup/tables.js';
 import { withCalendar } from './calendar.js';
 
 export const backup = new Command('backup')
-  .description('Writes all data of the calendar, including users, to one compressed file.')
+  .description('Writes all data of the calendar, including users and pictures, to one compressed file.')
   .argument('<file>', 'the file, such as almanac.ndjson.gz')
   .option('--force', 'replace the file if it exists, when the backup is complete')
   .addHelpText(
@@ -21,20 +24,23 @@ export const backup = new Command('backup')
   .action((file: string, { force = false }: { force?: boolean }) => {
     if (!force && existsSync(file))
       throw new Error(`${file} exists: choose another name, or replace the file with --force.`);
-    return withCalendar(async ({ url }) => {
-      const { tables } = await writeBackup(url, file);
+    return withCalendar(async ({ url, settings }) => {
+      const { tables, files } = await writeBackup(url, file, openPictures(settings).store);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en');
       const size = Math.ceil((await stat(file)).size / 1024).toLocaleString('en');
-      console.log(`Wrote ${rows} rows of ${tables.length} tables to ${file} (${size} KiB).`);
+      const pictures = files ? ` and ${files.toLocaleString('en')} files of pictures` : '';
+      console.log(`Wrote ${rows} rows of ${tables.length} tables${pictures} to ${file} (${size} KiB).`);
     });
   });
 
 /**
- * Writes a backup of the calendar at `url` as gzipped lines: a header, then one row of a table per line, in PostgreSQL's JSON.
+ * Writes a backup of the calendar at `url` as gzipped lines: a header, then one row of a table per line, in PostgreSQL's JSON, then one file of
+ * a picture per line.
  * The file gets its name when it is complete.
+ * @param store the files of pictures; without it they are left out.
  * @throws Error when the file cannot be written.
  */
-export const writeBackup = async (url: string, file: string): Promise<BackupHeader> => {
+export const writeBackup = async (url: string, file: string, store?: Pick<FileStore, 'get'>): Promise<BackupHeader> => {
   const client = new ScramClient({ connectionString: url });
   await client.connect();
   // By a statement: PgBouncer does not accept the parameter `options` of a connection.
@@ -42,6 +48,7 @@ export const writeBackup = async (url: string, file: string): Promise<BackupHead
   const part = `${file}.part`;
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    const names = store ? await readFileNames(client) : [];
     const header: BackupHeader = {
       almanac: 'backup',
       format: FORMAT,
@@ -50,8 +57,10 @@ export const writeBackup = async (url: string, file: string): Promise<BackupHead
       tables: await readTables(client),
       // Sequences are not part of the snapshot. Read after the tables, their values are never lower than an id in the backup.
       sequences: await readSequences(client),
+      files: names.length,
     };
-    await pipeline(Readable.from(lines(header, client)), createGzip(), createWriteStream(part, { mode: 0o600 }));
+    const parts = Readable.from(backupLines(header, client, store ? fileLines(names, store) : []));
+    await pipeline(parts, createGzip(), createWriteStream(part, { mode: 0o600 }));
     await client.query('COMMIT');
     await sync(part);
     await rename(part, file);
@@ -66,7 +75,11 @@ export const writeBackup = async (url: string, file: string): Promise<BackupHead
 
 const FETCH_ROWS = 1000; // rows
 
-async function* lines(header: BackupHeader, client: pg.Client): AsyncGenerator<string> {
+async function* backupLines(
+  header: BackupHeader,
+  client: pg.Client,
+  files: AsyncIterable<string> | Iterable<string>,
+): AsyncGenerator<string> {
   yield `${JSON.stringify(header)}\n`;
   for (const { name } of header.tables) {
     const table = client.escapeIdentifier(name);
@@ -78,6 +91,7 @@ async function* lines(header: BackupHeader, client: pg.Client): AsyncGenerator<s
     }
     await client.query('CLOSE every_row');
   }
+  yield* files;
 }
 
 const sync = async (file: string): Promise<void> => {

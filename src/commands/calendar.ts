@@ -6,6 +6,7 @@ import { openWriteConfirmation } from '../changes/change-channel.js';
 import { readSettings, type Settings } from '../config.js';
 import { onCommit, openDatabase } from '../database/client.js';
 import { usePostgres } from '../database/postgres.js';
+import { openPictures } from '../pictures/pictures.js';
 import { exitOnSignals } from './exit-on-signals.js';
 
 /** The calendar of this installation, opened for a command. */
@@ -65,7 +66,7 @@ export const contextForUser = async (
         : `There is no user “${login}”: see “almanac user list”.`,
     );
   }
-  return workContext({ ...user, scope: 'admin' }, { db, settings });
+  return workContext({ ...user, scope: 'admin' }, { db, settings, pictures: openPictures(settings) });
 };
 
 /** The request context of a command that needs no user: an administrator without an id. Commands have full access to the database. */

@@ -2,10 +2,13 @@ import { Command } from 'commander';
 import { hashEventPassword } from '../access/event-password.js';
 import type { Database } from '../database/client.js';
 import { inTransaction } from '../database/transaction.js';
+import { hasSharp } from '../pictures/decoder/decoder.js';
+import { openPictures, type Pictures } from '../pictures/pictures.js';
 import { categoryFields } from '../records/categories/category-fields.js';
 import { eventFields } from '../records/events/event-fields.js';
 import { insertEvent } from '../records/events/event-writes.js';
 import { readFields } from '../records/fields/read-fields.js';
+import { createStoredImage } from '../records/images/upload-image.js';
 import { insertLinkedRecord } from '../records/linked-records/write-linked-records.js';
 import { organizerFields } from '../records/organizers/organizer-fields.js';
 import { makeSeries } from '../records/series/make-series.js';
@@ -15,14 +18,15 @@ import { createTerm } from '../records/writing/terms.js';
 import type { WriteContext } from '../records/writing/write-context.js';
 import { dayOf } from '../time/wall-clock.js';
 import { type Calendar, contextForUser, ensureFirstAdministrator, withCalendar } from './calendar.js';
-import { addressFor } from './demo/pictures.js';
+import { storeDemoPictures } from './demo/pictures.js';
 import { type DemoCalendar, type DemoEvent, demoCalendar } from './demo/town.js';
+import { addressFor } from './site-address.js';
 
 export const demo = new Command('demo')
   .description('Fills an empty calendar with the events of a small town for one year from today.')
   .action(() =>
     withCalendar(async (calendar) => {
-      if (!(await fillWhenEmpty(calendar))) {
+      if (!(await fillWhenEmpty(calendar, openPictures(calendar.settings)))) {
         throw new Error(
           'This calendar is not empty. The demo needs an empty one: set another DATA_DIR (or DATABASE_URL).',
         );
@@ -30,14 +34,23 @@ export const demo = new Command('demo')
     }),
   );
 
-/** Writes the demo data into an empty calendar, in one transaction. Returns false, without writing, when the calendar is not empty. */
-export const fillWhenEmpty = async (calendar: Pick<Calendar, 'db' | 'settings'>): Promise<boolean> => {
+/**
+ * Writes the demo data into an empty calendar, in one transaction. Returns false, without writing, when the calendar is not empty.
+ * @param pictures where the pictures are stored. Without them, or without sharp, events show the files of the demo.
+ */
+export const fillWhenEmpty = async (
+  calendar: Pick<Calendar, 'db' | 'settings'>,
+  pictures?: Pictures,
+): Promise<boolean> => {
   const { db, settings } = calendar;
   if (!(await isEmptyCalendar(db))) return false;
   await ensureFirstAdministrator(db, settings);
   const context = { ...(await contextForUser(undefined, calendar)), language: 'en' as const };
   const town = demoCalendar(dayOf(context.now, settings.siteTimezone), addressFor(settings));
-  await inTransaction(context, (writer) => writeTown(town, writer));
+  const keys = town.events.flatMap(({ image }) => (image ? [image.key] : []));
+  const stored = pictures && hasSharp() ? await storeDemoPictures(keys, pictures) : new Map();
+  await inTransaction(context, (writer) => writeTown(town, stored, writer));
+  await pictures?.decoder.close();
   const { events, venues, organizers, categories, tags } = town;
   console.log(
     `The demo calendar of Port Merrow: ${events.length} events, ${venues.length} venues, ${organizers.length} organizers, ` +
@@ -48,6 +61,7 @@ export const fillWhenEmpty = async (calendar: Pick<Calendar, 'db' | 'settings'>)
 
 const writeTown = async (
   { venues, organizers, categories, tags, events, series }: DemoCalendar,
+  stored: StoredPictures,
   writer: WriteContext,
 ): Promise<void> => {
   const ids = new Map<string, number>();
@@ -71,8 +85,14 @@ const writeTown = async (
     const { id } = await createTerm('tag', () => readFields(tagFields, texts, 'create'), writer);
     ids.set(`tag ${key}`, id);
   }
+  const imageIds = new Map<string, number>();
+  const imageOf = async (image: DemoImage) => {
+    const id = imageIds.get(image.key) ?? (await imageId(image, stored, writer));
+    imageIds.set(image.key, id);
+    return id;
+  };
   for (const event of events) {
-    const id = await insertEvent(await changesOf(event, idOf, writer), writer);
+    const id = await insertEvent(await changesOf(event, idOf, imageOf), writer);
     ids.set(`event ${event.key}`, id);
     if (event.password !== undefined) await protect(id, event.password, writer);
   }
@@ -83,7 +103,11 @@ const writeTown = async (
 };
 
 /** The input that creates a demo event: the keys of other demo records are replaced by their ids. */
-const changesOf = async (event: DemoEvent, idOf: (kind: string, key: string) => number, writer: WriteContext) => {
+const changesOf = async (
+  event: DemoEvent,
+  idOf: (kind: string, key: string) => number,
+  imageOf: (image: DemoImage) => Promise<number>,
+) => {
   const { key, venues, organizers, categories, tags, parent, image, password, ...rest } = event;
   const input = {
     ...rest,
@@ -92,7 +116,7 @@ const changesOf = async (event: DemoEvent, idOf: (kind: string, key: string) => 
     categories: categories.map((category) => idOf('category', category)),
     tags: tags.map((tag) => idOf('tag', tag)),
     ...(parent && { parent: idOf('event', parent) }),
-    ...(image && { image: await imageId(image, writer) }),
+    ...(image && { image: await imageOf(image) }),
   };
   return readFields(eventFields, input, 'create');
 };
@@ -102,11 +126,17 @@ const protect = async (id: number, password: string, { db }: WriteContext): Prom
   await db.event.update({ where: { id }, data: { passwordHash: await hashEventPassword(password) } });
 };
 
-/** The id of an image, which is registered once. A URL alone would leave out size and alternative text. */
-const imageId = async (image: NonNullable<DemoEvent['image']>, { db, caller, now }: WriteContext): Promise<number> => {
-  const same = await db.image.findFirst({ where: { url: image.url }, select: { id: true } });
-  const author = { authorId: caller?.id ?? null, created: now };
-  return (same ?? (await db.image.create({ data: { ...image, ...author }, select: { id: true } }))).id;
+type DemoImage = NonNullable<DemoEvent['image']>;
+
+type StoredPictures = Awaited<ReturnType<typeof storeDemoPictures>>;
+
+/** Creates an image: an uploaded one, or one at the URL of its file. */
+const imageId = async ({ key, ...image }: DemoImage, stored: StoredPictures, writer: WriteContext): Promise<number> => {
+  const files = stored.get(key);
+  if (files) return createStoredImage(files, { alt: image.alt ?? '' }, writer);
+  const { db, caller, now } = writer;
+  const data = { ...image, authorId: caller?.id ?? null, created: now };
+  return (await db.image.create({ data, select: { id: true } })).id;
 };
 
 /** Whether a calendar holds no record of any kind. Users do not count. One statement. */

@@ -7,6 +7,7 @@ import { findClusterFolder } from '../database/embedded/cluster-folder.js';
 import { findEmbedded, startEmbedded } from '../database/embedded.js';
 import { pendingMigrations } from '../database/migrate.js';
 import { explainStartError } from '../database/postgres.js';
+import { checkPictures } from './doctor/check-pictures.js';
 import { checkPool } from './doctor/check-pool.js';
 import { checkPorts } from './doctor/check-ports.js';
 import { checkReplica } from './doctor/check-replica.js';
@@ -137,6 +138,7 @@ async function* database(url: string, settings: Settings, explain = (error: Erro
       `SELECT count(*) FILTER (WHERE "status" <> 'trash')::int AS events, count(*) FILTER (WHERE "status" = 'trash')::int AS trash FROM "Event"`,
     );
     yield pass(`${events.toLocaleString('en')} events, and ${trash.toLocaleString('en')} in the trash.`);
+    yield* checkPictures(settings, session);
   } catch (error) {
     const { message } = explain(error as Error);
     yield fail(message || String(error));

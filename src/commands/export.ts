@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Command, Option } from 'commander';
-import type { RequestContext } from '../access/caller.js';
 import { outlinedCalendar } from '../feeds/calendar-feed.js';
 import { readFeedSeries } from '../feeds/feed-series.js';
 import { readOutline } from '../feeds/outline.js';
@@ -12,7 +11,8 @@ import type { EventFilter } from '../records/events/event-filter-fields.js';
 import { type Calendar, contextForUser, localContext, withCalendar } from './calendar.js';
 import { csv } from './export/csv.js';
 import { ndjson } from './export/ndjson.js';
-import { exportedEvents, readExportFilter } from './export/rows.js';
+import { type ExportContext, exportedEvents, readExportFilter } from './export/rows.js';
+import { addressFor } from './site-address.js';
 
 interface ExportOptions {
   format: 'ndjson' | 'ics' | 'csv';
@@ -46,22 +46,22 @@ export const exportRecords = new Command('export')
   );
 
 /** The request context of a user, or of an anonymous client. */
-const exportContext = async ({ as, language }: ExportOptions, calendar: Calendar): Promise<RequestContext> => {
+const exportContext = async ({ as, language }: ExportOptions, calendar: Calendar): Promise<ExportContext> => {
   const context =
     as === undefined ? { ...localContext(calendar), caller: undefined } : await contextForUser(as, calendar);
-  return { ...context, language: language ?? calendar.settings.defaultLanguage };
+  const { settings } = calendar;
+  return { ...context, language: language ?? settings.defaultLanguage, publicUrl: addressFor(settings) };
 };
 
 /** A calendar with all events that match: other than a feed, without a limit, and without withdrawn events. */
-async function* ics(filter: EventFilter, context: RequestContext): AsyncGenerator<Buffer> {
+async function* ics(filter: EventFilter, context: ExportContext): AsyncGenerator<Buffer> {
   const { where } = await exportedEvents(filter, context);
   const { settings, language } = context;
-  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const name = formatMessage('feed-name', {}, language);
   const events = await readOutline(where, MAX_EVENTS, context);
   const series = await readFeedSeries(events, [], filter, context, { defaults: false, hasWithdrawn: false });
   const info = { name, source: '', timezone: settings.siteTimezone };
-  yield* outlinedCalendar(info, { events, withdrawn: [], series }, { ...context, publicUrl });
+  yield* outlinedCalendar(info, { events, withdrawn: [], series }, context);
 }
 
 const MAX_EVENTS = 2 ** 31 - 1;

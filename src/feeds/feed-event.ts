@@ -6,6 +6,7 @@ import type { EventRow, OrganizerRow, VenueRow } from '../database/row-types.js'
 import { formatMessage } from '../languages/format-message.js';
 import type { Language } from '../languages/language.js';
 import { textInLanguage } from '../languages/translation.js';
+import { absoluteUrl, sizesOf } from '../pictures/picture-size.js';
 import { linked } from '../records/reading/relations.js';
 import { pageUrl } from '../records/schema/addresses.js';
 import { stateProvinceOf } from '../records/venues/state-province.js';
@@ -48,9 +49,16 @@ export interface FeedDetails {
   organizers: { name: string; email: string; phone: string; website: string }[];
   /** The names of categories and tags. */
   categories: string[];
-  image: { url: string; alt: string; width: number; height: number } | undefined;
+  image: FeedImage | undefined;
   onlineUrl: string;
   website: string;
+}
+
+/** A picture of a feed. */
+export interface FeedImage {
+  url: string;
+  /** `filesize` is in bytes, 0 if unknown. */
+  enclosure: { url: string; mediaType: string; filesize: number };
 }
 
 /** The event as the caller may see it. @param context has the language of the feed. */
@@ -96,9 +104,18 @@ const detailsOf = (event: EventRow, context: FeedContext): FeedDetails => {
     categories: [...linked.categories(event, undefined, context), ...linked.tags(event, undefined, context)].map(
       (term) => textInLanguage(term, 'name', language),
     ),
-    image: image ?? undefined,
+    image: image ? imageOf(image, context) : undefined,
     onlineUrl: event.onlineUrl,
     website: event.website,
+  };
+};
+
+/** The picture, and the copy of it that readers show in a list. */
+const imageOf = (image: NonNullable<EventRow['image']>, context: FeedContext): FeedImage => {
+  const { url, mediaType, filesize } = sizesOf(image).large ?? image;
+  return {
+    url: absoluteUrl(image.url, context),
+    enclosure: { url: absoluteUrl(url, context), mediaType: mediaType || typeOfUrl(url), filesize },
   };
 };
 
@@ -132,4 +149,14 @@ export const linksShown = (event: EventRow, context: FeedContext): string => {
   return [venues(event, undefined, context), organizers(event, undefined, context), event.categories, event.tags]
     .map(versions)
     .join(' ');
+};
+
+/** The media type of an image, by the ending of its URL. */
+const typeOfUrl = (url: string): string => {
+  const [, ending = ''] = /\.(\w+)(?:[?#]|$)/.exec(url) ?? [];
+  return imageTypes[ending.toLowerCase()] ?? 'image/jpeg';
+};
+
+const imageTypes: Readonly<Record<string, string>> = {
+  ...{ png: 'image/png', gif: 'image/gif', webp: 'image/webp', avif: 'image/avif', svg: 'image/svg+xml' },
 };

@@ -44,7 +44,8 @@ export const compressed = async (
   cached?: { encoded(encoding: Encoding): Promise<Buffer> },
 ): Promise<HttpResponse> => {
   const { status, headers, body, parts, isData } = response;
-  if (parts) return compressedParts(request, response, parts);
+  // A body with a length, such as a picture, is sent as it is.
+  if (parts) return headers.has('content-length') ? response : compressedParts(request, response, parts);
   const encoding = isData && body && encodingFor(request.headers.get('accept-encoding'), body.length);
   if (!encoding) return response;
   headers.set('content-encoding', encoding);

@@ -28,7 +28,7 @@ export interface HttpResponse {
   status: number;
   headers: ResponseHeaders;
   body?: Buffer | undefined;
-  /** A body that is sent in parts. It is not cached, and it has no length. */
+  /** A body that is sent in parts. It is not cached. Without a `content-length` it may be compressed. */
   parts?: AsyncIterable<Uint8Array | string> | undefined;
   /** Whether the body is data of an API, which may be cached and compressed. Pages, files and errors are neither. */
   isData?: boolean;

@@ -56,8 +56,8 @@ export const decodeBody = (bytes: Uint8Array): string => {
   return text;
 };
 
-// The rest must be read: the next request on the connection comes after it, and a client whose connection is closed gets no response.
-const discardRest = async (body: AsyncIterator<Uint8Array>): Promise<void> => {
+/** The rest must be read: the next request on the connection comes after it, and a client whose connection is closed gets no response. */
+export const discardRest = async (body: AsyncIterator<Uint8Array>): Promise<void> => {
   try {
     while (!(await body.next()).done);
   } catch {

@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import type { Account, RequestContext } from '../access/caller.js';
 import type { ResolverContext } from '../builder/context.js';
 import type { ApiError } from '../errors.js';
+import type { HttpRequest } from '../http/message.js';
 import { formatProblem } from '../languages/format-message.js';
 import { type Language, languages } from '../languages/language.js';
 import { localeOf } from '../pages/dates.js';
@@ -24,6 +25,8 @@ export interface ManagePage {
   account: Account | undefined;
   /** Whether the user writes events, venues and organizers. */
   mayWrite: boolean;
+  /** Whether the user uploads pictures. */
+  mayUpload: boolean;
   /** Whether the user decides about events that wait for a review, and writes categories and tags. */
   mayModerate: boolean;
   /** The address of a page. @param path below `/manage`, such as `/account/` */
@@ -37,6 +40,8 @@ export interface ManagePage {
 /** A request for one of these pages. */
 export interface ManageRequest {
   url: URL;
+  /** The request itself, for a responder that reads its body. */
+  request: HttpRequest;
   /** The fields of a POST; empty for a GET. */
   form: URLSearchParams;
   /** The parts of the path that its pattern names. */
@@ -67,6 +72,8 @@ export interface ManageRoute {
   isOpen?: true;
   /** Whether the script requests it: without a session the response is an error, and not the form to sign in. */
   isFragment?: true;
+  /** Whether the responder reads the body itself, because it is not a form of texts. */
+  readsBody?: true;
   get?: Responder;
   post?: Responder;
 }
@@ -77,14 +84,22 @@ export const managePage = (
     language,
     account,
     mayWrite = false,
+    mayUpload = false,
     mayModerate = false,
     files,
-  }: { language: Language; account: Account | undefined; mayWrite?: boolean; mayModerate?: boolean; files: SiteFiles },
+  }: {
+    language: Language;
+    account: Account | undefined;
+    mayWrite?: boolean;
+    mayUpload?: boolean;
+    mayModerate?: boolean;
+    files: SiteFiles;
+  },
 ): ManagePage => {
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   const words = manageWordsIn(language);
   return {
-    ...{ language, words, base, files, account, mayWrite, mayModerate },
+    ...{ language, words, base, files, account, mayWrite, mayUpload, mayModerate },
     siteName: settings.siteName ?? wordsIn(language)('site-name'),
     siteLogo: settings.siteLogo,
     link: (path) => `${base}/manage${path}`,
@@ -138,6 +153,7 @@ export const notices = [
   'event-restored',
   'decided-before',
   'deleted',
+  'picture-stored',
 ] as const satisfies ManageMessageKey[];
 
 /** The message that an address names. */

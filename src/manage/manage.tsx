@@ -1,6 +1,6 @@
 /** The pages on which people write. Only this front end reads cookies, and it reads no `Authorization` header. */
 import { renderToString } from 'preact-render-to-string';
-import { mayReadEverything, mayWritePublishable, mayWriteTerms } from '../access/permission.js';
+import { mayReadEverything, mayUpload, mayWritePublishable, mayWriteTerms } from '../access/permission.js';
 import { callerOfSession } from '../access/sessions.js';
 import type { Settings } from '../config.js';
 import { type ApiError, apiError, errorTypes, retryAfter } from '../errors.js';
@@ -81,7 +81,10 @@ const openPage = async (exchange: Exchange, settings: Settings, files: SiteFiles
   exchange.language = language;
   const mayModerate = account !== undefined && mayReadEverything(found) && mayWriteTerms(found);
   const mayWrite = account !== undefined && mayWritePublishable(found);
-  const page = managePage({ settings, publicUrl }, { language, account, mayWrite, mayModerate, files });
+  const page = managePage(
+    { settings, publicUrl },
+    { language, account, mayWrite, mayModerate, files, mayUpload: account !== undefined && mayUpload(found) },
+  );
   return { page, token, context: { ...found, language, publicUrl } };
 };
 
@@ -91,7 +94,7 @@ const respondTo = async (
 ): Promise<ManageResult> => {
   const { request, url } = exchange;
   const isPost = request.method === 'POST';
-  const form = isPost ? readForm(decodeBody(await readBytes(request))) : new URLSearchParams();
+  const form = isPost && !route.readsBody ? readForm(decodeBody(await readBytes(request))) : new URLSearchParams();
   const respond = isPost ? route.post : route.get;
   if (!respond) throw apiError('no-route');
   if (!route.isOpen && !page.account) {
@@ -103,7 +106,9 @@ const respondTo = async (
   }
   const params = route.pattern.exec(path)?.groups ?? {};
   const browser = request.headers.get('user-agent') ?? '';
-  return exchange.operate(`manage ${route.name}`, async () => respond({ url, form, params, browser, context, page }));
+  return exchange.operate(`manage ${route.name}`, async () =>
+    respond({ url, request, form, params, browser, context, page }),
+  );
 };
 
 /** The fields of a form. Browsers send line breaks as CRLF. */

@@ -13,6 +13,8 @@ import { goToRecord } from './pages/go.js';
 import { postSignIn, postSignOut, signInPage } from './pages/sign-in.js';
 import { startPage } from './pages/start.js';
 import { postWelcome, welcomePage } from './pages/welcome.js';
+import { pictureListPage, postPicture, postPictureOfForm } from './pictures/picture-list.js';
+import { picturePage, postDeletePicture, postPictureTexts } from './pictures/picture-page.js';
 import { recordRoutes } from './records/routes.js';
 import { postTranslation, translatePage } from './translations/translate-page.js';
 import { postPurge, purgePage, trashPage } from './trash/trash-page.js';
@@ -55,5 +57,15 @@ export const routes: readonly ManageRoute[] = [
     post: postPurge('event'),
   },
   { pattern: /^\/trash\/$/, name: 'trash', get: trashPage },
+  { pattern: /^\/pictures\/$/, name: 'pictures', readsBody: true, get: pictureListPage, post: postPicture },
+  {
+    pattern: /^\/pictures\/upload$/,
+    name: 'upload-picture',
+    isFragment: true,
+    readsBody: true,
+    post: postPictureOfForm,
+  },
+  { pattern: /^\/pictures\/(?<id>\d{1,9})\/$/, name: 'picture', get: picturePage, post: postPictureTexts },
+  { pattern: /^\/pictures\/(?<id>\d{1,9})\/delete$/, name: 'delete-picture', post: postDeletePicture },
   ...recordRoutes,
 ];

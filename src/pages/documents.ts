@@ -3,7 +3,7 @@
 import { graphqlQuery } from '../execution/graphql-query.js';
 import type { DataOf } from '../execution/typed-documents.js';
 
-const image = 'image { url alt width height }' as const;
+const image = 'image { url alt width height focus credit sizes { url width height mediaType } }' as const;
 
 const common = `id url title language startDate endDate allDay timezone eventStatus attendanceMode featured isProtected
   cost { source values currency } ${image} venue { name city }` as const;
@@ -158,6 +158,7 @@ export type OngoingPage = DataOf<typeof ongoingText>['events'];
 export type SearchResults = DataOf<typeof searchText>['searchEvents'];
 export type SearchResult = SearchResults['edges'][number];
 export type CardEvent = EventListPage['nodes'][number];
+export type ShownImage = NonNullable<CardEvent['image']>;
 export type HomePage = DataOf<typeof homeText>;
 export type EntryEvent = DataOf<typeof entriesText>['events']['nodes'][number];
 export type SeriesDate = DataOf<typeof datesText>['events']['nodes'][number];

@@ -16,6 +16,7 @@ import '../records/categories/category-mutations.js';
 import '../records/tags/tag-queries.js';
 import '../records/tags/tag-mutations.js';
 import '../records/images/image-mutations.js';
+import '../records/images/image-queries.js';
 import '../records/root-queries.js';
 import '../records/users/user-operations.js';
 import '../records/users/credential-operations.js';

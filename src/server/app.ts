@@ -8,6 +8,7 @@ import { addVary, fromFetch, type HttpRequest, type HttpResponse, toFetch } from
 import { isManagePath } from '../http/request-target.js';
 import { withSecurityHeaders } from '../http/security-headers.js';
 import { createManage } from '../manage/manage.js';
+import { createMedia } from '../media/media.js';
 import { createPages } from '../pages/pages.js';
 import { robots } from '../pages/seo/robots.js';
 import { sitemap } from '../pages/seo/sitemap.js';
@@ -38,12 +39,13 @@ export interface App {
 }
 
 /** The front ends, in order: the first one that has a handler for a request responds to it. */
-const frontEndsOf = ({ settings, log, unready }: Services): readonly FrontEnd[] => {
+const frontEndsOf = ({ settings, log, unready, pictures }: Services): readonly FrontEnd[] => {
   const rest = createRest({ settings });
   const files = siteFiles(settings);
   return [
     createHealth(unready),
     assets,
+    ...(pictures ? [createMedia(pictures)] : []),
     robots,
     createWebManifest(settings),
     createGraphql(settings, log),

@@ -1,7 +1,7 @@
 import { type Caller, EventPasswords } from '../access/caller.js';
 import { callerOf } from '../access/credentials.js';
 import { createPasswordAttempts } from '../access/password-attempts.js';
-import { createRequestLimits } from '../access/request-limits.js';
+import { createRequestLimits, createUploadLimit } from '../access/request-limits.js';
 import { tokenReader } from '../access/token.js';
 import type { ResolverContext } from '../builder/context.js';
 import { forRequest } from '../database/client.js';
@@ -32,8 +32,9 @@ export interface RequestContexts {
 }
 
 export const openRequestContexts = (parts: Services): RequestContexts => {
-  const { db, settings, recordCache, callerCache, replicas, tracing } = parts;
+  const { db, settings, pictures, recordCache, callerCache, replicas, tracing } = parts;
   const limits = createRequestLimits(db, settings);
+  const countUpload = createUploadLimit(db);
   const attemptsFrom = createPasswordAttempts(db);
   const readToken = tokenReader(settings);
 
@@ -70,6 +71,8 @@ export const openRequestContexts = (parts: Services): RequestContexts => {
         db: forRequest(db, { observer: dependencies, reader: caller ? undefined : replicas?.reader() }),
         settings,
         limitPasswordAttempts,
+        pictures,
+        countUpload,
         request,
         log,
         passwords: new EventPasswords(),

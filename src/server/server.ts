@@ -10,6 +10,8 @@ import { readiness } from '../database/readiness.js';
 import { respondWithJson } from '../http/message.js';
 import { countJobs, JOB_CHANNEL } from '../imports/jobs/job-rows.js';
 import { type ImportWorker, startImportWorker } from '../imports/jobs/worker.js';
+import { openPictures } from '../pictures/pictures.js';
+import { startPictureSweep } from '../records/images/sweep-images.js';
 import { startSeriesTimer } from '../records/series/extend-series.js';
 import { type App, createApp } from './app.js';
 import { openCaches } from './caches-and-changes.js';
@@ -119,7 +121,9 @@ export const openApp = async (
   opened.push(close);
   const settings = await prepare(db);
   worker = startImportWorker({ db, settings, log });
-  opened.push(worker.stop, startSeriesTimer({ db, settings, log }).stop);
+  const pictures = openPictures(settings, (message) => log.warn(message));
+  opened.push(pictures.decoder.close, worker.stop, startSeriesTimer({ db, settings, log }).stop);
+  opened.push(startPictureSweep({ db, settings, log, pictures }).stop);
   const unready = readiness(url, changes);
   opened.push(async () => unready.close());
   if (self) respondTo(self, 'unready', unready);
@@ -138,6 +142,7 @@ export const openApp = async (
     db,
     settings,
     log,
+    pictures,
     unready: self ? ofAllProcesses(self) : unready,
     ...caches,
     metrics: metrics?.requests,

@@ -5,6 +5,7 @@ import type { RecordCache } from '../cache/record-cache.js';
 import type { ResponseCache } from '../cache/response-cache.js';
 import type { Settings } from '../config.js';
 import type { Replicas } from '../database/replicas.js';
+import type { Pictures } from '../pictures/pictures.js';
 import type { RequestMetrics } from './metrics/request-metrics.js';
 import type { Tracing } from './tracing/open-tracing.js';
 
@@ -21,6 +22,8 @@ export interface Services {
   callerCache?: CallerCache | undefined;
   /** The read replicas. Without them every statement is sent to the primary. */
   replicas?: Replicas | undefined;
+  /** Where pictures are stored and decoded. Without them none can be uploaded. */
+  pictures?: Pictures | undefined;
   /** Without them nothing is measured. */
   metrics?: RequestMetrics | undefined;
   /** Without them nothing is traced. */

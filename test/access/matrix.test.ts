@@ -387,10 +387,10 @@ describe.each(allCallers)('$name', (who) => {
 
 test('every route that reads and every field of Query is tested above, or in its own test', () => {
   const testedElsewhere = [
-    ...['addOns', 'authors', 'credentials', 'importJob', 'importJobs', 'languages', 'me'],
+    ...['addOns', 'authors', 'credentials', 'image', 'images', 'importJob', 'importJobs', 'languages', 'me'],
     ...['previewRecurrence', 'searchEvents', 'series', 'source', 'sources'],
     ...['user', 'users'],
-  ]; // questions.ts, test/graphql, test/imports/jobs, test/imports/standing, test/series
+  ]; // questions.ts, test/graphql, test/imports/jobs, test/imports/standing, test/pictures, test/series
   const ofRest = routes.map(({ path }) => `GET ${path}`);
   const ofGraphql = Object.keys(publicGraph.getQueryType()?.getFields() ?? {});
 

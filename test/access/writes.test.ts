@@ -296,7 +296,8 @@ describe.each(allCallers)('$name', (who) => {
 });
 
 test('every route that writes and every field of Mutation is tested above, or in its own test', () => {
-  const testedElsewhere = /User|Credential|ApiKey|ApplicationPassword|Import|Source|Series|detachEvent/; // test/graphql, test/imports, test/access/series.test.ts
+  const testedElsewhere =
+    /User|Credential|ApiKey|ApplicationPassword|Import|Source|Series|detachEvent|updateImage|deleteImage/; // test/graphql, test/imports, test/pictures, test/access/series.test.ts
   const ofRest = routes.flatMap(({ path }) =>
     path.includes('{') ? [`PUT ${path}`, `DELETE ${path}`] : [`POST ${path}`],
   );

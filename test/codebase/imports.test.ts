@@ -10,6 +10,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'HTTP messages': ['http/'],
   'files of pages': ['web/'],
   connections: ['connections/'],
+  pictures: ['pictures/'],
   changes: ['changes/'],
   database: ['database/'],
   cache: ['cache/'],
@@ -24,7 +25,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   schema: ['schema/'],
   execution: ['execution/'],
   requests: ['requests/'],
-  'front ends': ['feeds/', 'graphql/', 'pages/', 'rest/'],
+  'front ends': ['feeds/', 'graphql/', 'media/', 'pages/', 'rest/'],
   'pages to write on': ['manage/'],
   server: ['server/'],
   commands: ['commands/', 'cli.ts', 'create-almanac.ts'],
@@ -66,7 +67,7 @@ test('at most six files have an entry of their own', () => {
 });
 
 test('front ends do not import each other', () => {
-  const frontEnd = (path: string) => /^(feeds|graphql|pages|rest)\//.exec(path)?.[1];
+  const frontEnd = (path: string) => /^(feeds|graphql|media|pages|rest)\//.exec(path)?.[1];
   const between = sourceImports.filter(
     ({ from, to }) => frontEnd(from) && frontEnd(to) && frontEnd(from) !== frontEnd(to),
   );

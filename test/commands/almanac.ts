@@ -11,6 +11,7 @@ import { almanac as program } from '../../src/commands/almanac.js';
 import { reportError } from '../../src/commands/report-error.js';
 import { calendar } from '../calendar.js';
 import { until } from '../until.js';
+import { workerData } from '../worker-data.js';
 
 export interface Output {
   out: string;
@@ -39,6 +40,7 @@ export const almanac = async (...args: string[]): Promise<Output> => {
     vi.spyOn(process.stderr, 'write').mockImplementation(capture('err')),
   ];
   vi.stubEnv('DATABASE_URL', url);
+  vi.stubEnv('DATA_DIR', workerData());
   try {
     await program.parseAsync(args, { from: 'user' }).catch((error: unknown) => {
       // The command has reported its arguments as wrong. Without `exitOverride` it would end this process.

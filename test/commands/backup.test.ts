@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -12,7 +12,10 @@ import { inTransaction } from '../../src/database/transaction.js';
 import { insertLinkedRecord } from '../../src/records/linked-records/write-linked-records.js';
 import { calendar, emptyCalendar, rowCounts } from '../calendar.js';
 import { connectTo } from '../database/connect-to.js';
+import { picture, uploaded } from '../pictures/pictures.js';
+import { send } from '../service.js';
 import { requestContext, town } from '../town.js';
+import { workerData } from '../worker-data.js';
 import { address, almanac, fileOf, folder, spawnAlmanac } from './almanac.js';
 
 /**
@@ -302,5 +305,34 @@ test('when the connection ends during the commit, the command queries PostgreSQL
   expect(await everything()).toEqual(changed);
 
   await load(await breakingAtCommit(true));
+  expect(await everything()).toEqual(before);
+});
+
+test('a backup contains the files of pictures, and a restore stores them again', async () => {
+  await town();
+  const { url, sizes = {} } = await uploaded(await picture(400, 300));
+  const paths = [url, ...Object.values(sizes).map((size) => size.url)].map((one) => new URL(one).pathname);
+  const read = () => Promise.all(paths.map(async (path) => (await send(path)).text()));
+  const before = await read();
+  const file = join(await folder(), 'calendar.backup');
+  expect((await almanac('backup', file)).out).toContain('and 3 files of pictures');
+  await rm(join(workerData(), 'media'), { recursive: true });
+
+  expect((await almanac('restore', file, '--replace')).out).toContain('and 3 files of pictures restored');
+  expect(await read()).toEqual(before);
+});
+
+test('a backup whose files are incomplete is damaged, and nothing is restored', async () => {
+  await town();
+  await uploaded(await picture(400, 300));
+  const file = join(await folder(), 'calendar.backup');
+  await almanac('backup', file);
+  const lines = gunzipSync(await readFile(file))
+    .toString()
+    .split('\n');
+  await writeFile(file, gzipSync(lines.toSpliced(-2, 1).join('\n')));
+  const before = await everything();
+
+  expect(await almanac('restore', file, '--replace')).toMatchObject({ code: 1, out: '' });
   expect(await everything()).toEqual(before);
 });

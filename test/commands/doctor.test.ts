@@ -24,9 +24,17 @@ test('doctor checks the settings, PostgreSQL, the migrations, the administrators
   const { out, code } = await almanac('doctor');
 
   expect(out).toMatch(
-    /^✓ Node\.js \d+\.\d+\.\d+\.\n✓ The settings are valid\.\n✓ The database is the one in DATABASE_URL\.\n✓ The service can use its ports\.\n✓ PostgreSQL \d+\.\d+ is reachable\.\n✓ PostgreSQL accepts enough connections\.\n✓ The database is up to date\.\n✓ Search has its indexes\.\n✓ One administrator can log in\.\n✓ \d+ events, and \d+ in the trash\.\n\nNo problems found\.\n$/,
+    /^✓ Node\.js \d+\.\d+\.\d+\.\n✓ The settings are valid\.\n✓ The database is the one in DATABASE_URL\.\n✓ The service can use its ports\.\n✓ PostgreSQL \d+\.\d+ is reachable\.\n✓ PostgreSQL accepts enough connections\.\n✓ The database is up to date\.\n✓ Search has its indexes\.\n✓ One administrator can log in\.\n✓ \d+ events, and \d+ in the trash\.\n✓ Pictures can be uploaded\.\n\nNo problems found\.\n$/,
   );
   expect(code).toBe(0);
+});
+
+test('doctor reports pictures without their files', async () => {
+  await town();
+  const url = `/media/${'0'.repeat(32)}.jpg`;
+  await (await calendar()).image.create({ data: { url, storedBytes: 1 } });
+
+  expect((await almanac('doctor')).out).toMatch(/✗ 1 of the 1 newest pictures have no file in .+media: is DATA_DIR/);
 });
 
 test('doctor reports that no administrator can log in', async () => {

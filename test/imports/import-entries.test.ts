@@ -329,7 +329,8 @@ test('rows of a CSV file become events, venues and organizers', async () => {
 /** The table of `almanac export --format csv`. */
 const exported = async () => {
   let table = '';
-  for await (const part of csv(readExportFilter([]), await requestContext())) table += part;
+  for await (const part of csv(readExportFilter([]), { ...(await requestContext()), publicUrl: 'http://town.example' }))
+    table += part;
   return table;
 };
 

@@ -18,6 +18,8 @@ export interface Browser {
   get(path: string, sending?: Sending): Promise<Page>;
   /** Sends a form. */
   post(path: string, fields?: Fields, sending?: Sending): Promise<Page>;
+  /** Sends a multipart form, or the bytes of a picture. */
+  upload(path: string, body: FormData | Buffer, sending?: Sending): Promise<Page>;
   /** Sends the form of a page with an address, with all its fields, of which some have other values. */
   submit(page: Page, action: string, fields?: Fields, sending?: Sending): Promise<Page>;
   /** Follows redirects to a page. */
@@ -50,6 +52,12 @@ export const openBrowser = (): Browser => {
           headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
           body: String(encoded(fields)),
         },
+        sending,
+      ),
+    upload: (path, body, sending = {}) =>
+      request(
+        `/manage${path}`,
+        { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: body as BodyInit },
         sending,
       ),
     submit: (page, action, fields, sending) =>

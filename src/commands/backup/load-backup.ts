@@ -2,6 +2,8 @@ import pg from 'pg';
 import { EVERYTHING } from '../../changes/change.js';
 import { ScramClient } from '../../connections/scram.js';
 import { until } from '../../database/embedded/process.js';
+import type { Pictures } from '../../pictures/pictures.js';
+import { restoreFiles } from './files.js';
 import type { Backup } from './read-backup.js';
 import { Damaged, explainRestoreError, NewerVersion, NotEmpty, UnknownOutcome } from './restore-errors.js';
 import { type BackupHeader, type BackupTable, readSequences, readTables } from './tables.js';
@@ -9,13 +11,14 @@ import { type BackupHeader, type BackupTable, readSequences, readTables } from '
 /**
  * Restores a backup into the calendar at `url`, in one transaction.
  * @param replace whether existing records are deleted; without it the calendar must be empty.
+ * @param pictures where its files are stored; not needed for a backup without files.
  * @throws Error with a message of one line when the backup is damaged, the calendar is not empty, or the database cannot be reached.
  * The message says whether anything was changed.
  */
 export const loadBackup = async (
   url: string,
   { file, header, rows }: Pick<Backup, 'file' | 'header' | 'rows'>,
-  { replace }: { replace: boolean },
+  { replace, pictures }: { replace: boolean; pictures?: Pick<Pictures, 'store' | 'temporary'> },
 ): Promise<void> => {
   const client = new ScramClient({ connectionString: url });
   try {
@@ -23,7 +26,7 @@ export const loadBackup = async (
     // By statements: PgBouncer does not accept the parameter `options` of a connection.
     await client.query(`SET timezone = 'UTC'; SET lock_timeout = '20s'`);
     await client.query('BEGIN');
-    await load(header, rows, client, replace);
+    await load(header, rows, client, { replace, ...(pictures && { pictures }) });
     await commit(client, url);
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
@@ -37,7 +40,7 @@ const load = async (
   header: BackupHeader,
   rows: AsyncGenerator<string>,
   client: pg.Client,
-  replace: boolean,
+  { replace, pictures }: { replace: boolean; pictures?: Pick<Pictures, 'store' | 'temporary'> },
 ): Promise<void> => {
   const existing = await readTables(client);
   await mustMatchSchema(header, existing, client);
@@ -47,6 +50,8 @@ const load = async (
   await withDeferredConstraints(client, async () => {
     for (const table of header.tables) await insertRows(table, rows, client);
   });
+  // Stored before the commit. After a rollback, the sweep of the service deletes those that no image has.
+  if (pictures) await restoreFiles(header.files ?? 0, rows, pictures);
   // The checksum of gzip comes at the end of the file.
   if (!(await rows.next()).done) throw new Damaged();
   await mustBeComplete(header, client);

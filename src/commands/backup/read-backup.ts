@@ -12,7 +12,7 @@ import { type BackupHeader, FORMAT } from './tables.js';
 export interface Backup {
   file: string;
   header: BackupHeader;
-  /** The rows as JSON, in the order of the header's tables. They can be read once. */
+  /** The rows as JSON, in the order of the header's tables, and the files. They can be read once. */
   rows: AsyncGenerator<string>;
   close(): void;
 }
@@ -62,6 +62,7 @@ const headerSchema = z.object({
       }),
     )
     .refine((tables) => areDifferent(tables.map(({ name }) => name))),
+  files: z.number().int().min(0).optional(),
   sequences: z.record(
     z.string(),
     z

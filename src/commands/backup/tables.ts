@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 export const FORMAT = 1;
 
-/** The first line of a backup. The rows of its tables follow in the order of `tables`, one per line. */
+/** The first line of a backup. The rows of its tables follow in the order of `tables`, one per line, then files of pictures. */
 export interface BackupHeader {
   almanac: 'backup';
   format: number;
@@ -13,6 +13,8 @@ export interface BackupHeader {
   tables: BackupTable[];
   /** The last value of each sequence; null when it has not been used. */
   sequences: Record<string, string | null>;
+  /** The number of files of pictures, which follow the rows. Absent in backups of earlier versions. */
+  files?: number | undefined;
 }
 
 export interface BackupTable {

@@ -1,8 +1,13 @@
-/** The URLs of the pictures of the demo, which this service has at `/assets/demo/`. */
+/** The pictures of the demo: uploaded ones; without sharp they are files of this service at `/assets/demo/`. */
 import { workContext } from '../../access/work-context.js';
 import { inTransaction } from '../../database/transaction.js';
 import { updateRow } from '../../database/write-rows.js';
+import type { MadeFile } from '../../pictures/decoder/protocol.js';
+import type { Pictures } from '../../pictures/pictures.js';
+import { storePicture } from '../../records/images/upload-image.js';
+import { demoPictures } from '../../web/demo-pictures.js';
 import type { Calendar } from '../calendar.js';
+import { addressFor } from '../site-address.js';
 import records from './port-merrow.json' with { type: 'json' };
 
 const PATH = /\/assets\/demo\/([\w-]+)\.webp$/;
@@ -10,10 +15,18 @@ const PATH = /\/assets\/demo\/([\w-]+)\.webp$/;
 /** A picture at the address of a service. `examples/demo-pictures` draws them, `src/web/demo-pictures.ts` serves them. */
 export const demoPictureUrl = (key: string, address: string): string => `${address}/assets/demo/${key}.webp`;
 
-/** The URL of the service for pictures: the public one, or that of this machine. */
-export const addressFor = ({ publicUrl, host, port }: Calendar['settings']): string => {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return publicUrl ?? `http://${name}:${port}`;
+/** Stores the pictures with these keys, as an upload does. Returns their files by key. */
+export const storeDemoPictures = async (
+  keys: Iterable<string>,
+  pictures: Pictures,
+): Promise<ReadonlyMap<string, readonly MadeFile[]>> => {
+  const stored = new Map<string, readonly MadeFile[]>();
+  for (const key of new Set(keys)) {
+    const file = demoPictures.find(({ path }) => path.endsWith(`/${key}.webp`))?.file;
+    if (file === undefined) continue;
+    stored.set(key, await pictures.temporary.use((folder) => storePicture(file, 'center', folder, pictures)));
+  }
+  return stored;
 };
 
 const FIRST_IDS = 100; // the demo fills an empty calendar, so its images have the first ids

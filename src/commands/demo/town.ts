@@ -110,6 +110,7 @@ const plannedTimes = (first: Temporal.PlainDate, days: number, time: string | un
 };
 
 const pictureAt = (key: string, address: string) => ({
+  key,
   url: demoPictureUrl(key, address),
   width: 1200,
   height: 675,

@@ -1,14 +1,14 @@
 /** An export as a table for spreadsheets: one row for each event, in the language of the export. */
-import type { RequestContext } from '../../access/caller.js';
 import type { EventRow } from '../../database/row-types.js';
 import { listText } from '../../imports/csv/row-values.js';
 import { textInLanguage } from '../../languages/translation.js';
+import { absoluteUrl } from '../../pictures/picture-size.js';
 import type { EventFilter } from '../../records/events/event-filter-fields.js';
 import { linked } from '../../records/reading/relations.js';
 import { formatCost } from '../../texts/cost.js';
 import { htmlToText } from '../../texts/html-to-text.js';
 import { wallTimes } from '../../time/event-times.js';
-import { eventPages } from './rows.js';
+import { type ExportContext, eventPages } from './rows.js';
 
 const header = [
   ...['id', 'uid', 'title', 'slug', 'start_date', 'end_date', 'timezone', 'all_day', 'event_status', 'attendance_mode'],
@@ -29,12 +29,12 @@ const header = [
 ];
 
 /** The table, in parts. */
-export async function* csv(filter: EventFilter, context: RequestContext): AsyncGenerator<string> {
+export async function* csv(filter: EventFilter, context: ExportContext): AsyncGenerator<string> {
   yield line(header);
   for await (const rows of eventPages(filter, context)) yield rows.map((row) => line(cellsOf(row, context))).join('');
 }
 
-const cellsOf = (event: EventRow, context: RequestContext): string[] => {
+const cellsOf = (event: EventRow, context: ExportContext): string[] => {
   const { language, settings } = context;
   const { starts, ends } = wallTimes(event);
   const [venue] = linked.venues(event, undefined, context);
@@ -47,7 +47,12 @@ const cellsOf = (event: EventRow, context: RequestContext): string[] => {
     names(linked.organizers(event, undefined, context)),
     names(linked.categories(event, undefined, context)),
     names(linked.tags(event, undefined, context)),
-    ...[formatCost(event.cost, settings.currency), event.website, event.onlineUrl, event.image?.url ?? ''],
+    ...[
+      formatCost(event.cost, settings.currency),
+      event.website,
+      event.onlineUrl,
+      event.image ? absoluteUrl(event.image.url, context) : '',
+    ],
     htmlToText(textInLanguage(event, 'excerpt', language)),
     htmlToText(textInLanguage(event, 'description', language)),
   ];

@@ -2,6 +2,7 @@
 import type { RequestContext } from '../../access/caller.js';
 import { mayRead } from '../../access/permission.js';
 import type { CategoryRow, EventRow, OrganizerRow, TagRow, VenueRow } from '../../database/row-types.js';
+import { absoluteUrl } from '../../pictures/picture-size.js';
 import { eventColumns } from '../../records/events/event-fields.js';
 import type { EventFilter } from '../../records/events/event-filter-fields.js';
 import { organizerColumns } from '../../records/organizers/organizer-fields.js';
@@ -10,11 +11,11 @@ import { loadRows } from '../../records/reading/rows.js';
 import { venueColumns } from '../../records/venues/venue-fields.js';
 import { wallTimes } from '../../time/event-times.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
-import { eventPages, linkedRecordPages, termPages } from './rows.js';
+import { type ExportContext, eventPages, linkedRecordPages, termPages } from './rows.js';
 import { ExportedOccurrences } from './series.js';
 
 /** All records that the caller may read: terms, venues, organizers, the events that match the filter, and without a filter their series. */
-export async function* ndjson(filter: EventFilter, context: RequestContext): AsyncGenerator<string> {
+export async function* ndjson(filter: EventFilter, context: ExportContext): AsyncGenerator<string> {
   yield linesOf((await categories(context)).map(category));
   for await (const rows of termPages('tag', context)) yield linesOf(rows.map(tag));
   for await (const rows of linkedRecordPages('venue', context)) yield linesOf(rows.map((row) => venue(row, context)));
@@ -81,25 +82,25 @@ const withoutKeys = (translations: Readonly<Record<string, object>>) =>
     ),
   );
 
-const venue = ({ name, ...row }: VenueRow, context: RequestContext) => ({
+const venue = ({ name, ...row }: VenueRow, context: ExportContext) => ({
   ...start('venue', row),
   ...statusOf(row, context),
   name,
   ...texts(row),
   ...picked(venueColumns, row),
-  image: imageOf(row),
+  image: imageOf(row, context),
 });
 
-const organizer = ({ name, ...row }: OrganizerRow, context: RequestContext) => ({
+const organizer = ({ name, ...row }: OrganizerRow, context: ExportContext) => ({
   ...start('organizer', row),
   ...statusOf(row, context),
   name,
   ...texts(row),
   ...picked(organizerColumns, row),
-  image: imageOf(row),
+  image: imageOf(row, context),
 });
 
-const event = (row: EventRow, parents: ReadonlySet<number>, context: RequestContext) => ({
+const event = (row: EventRow, parents: ReadonlySet<number>, context: ExportContext) => ({
   ...start('event', row),
   uid: row.uid,
   sequence: row.sequence,
@@ -111,7 +112,7 @@ const event = (row: EventRow, parents: ReadonlySet<number>, context: RequestCont
   timezone: row.timezone,
   allDay: row.allDay,
   ...picked(eventColumns, row),
-  image: imageOf(row),
+  image: imageOf(row, context),
   venues: idsOf(linked.venues(row, undefined, context)),
   organizers: idsOf(linked.organizers(row, undefined, context)),
   categories: sorted(idsOf(row.categories)),
@@ -141,8 +142,8 @@ const statusOf = ({ status, published }: { status: string; published: Date }, { 
   return status === 'publish' ? {} : { status };
 };
 
-const imageOf = ({ image }: { image: EventRow['image'] }) =>
-  image && { url: image.url, width: image.width, height: image.height, alt: image.alt };
+const imageOf = ({ image }: { image: EventRow['image'] }, context: ExportContext) =>
+  image && { url: absoluteUrl(image.url, context), width: image.width, height: image.height, alt: image.alt };
 
 const picked = (columns: object, row: object) =>
   Object.fromEntries(Object.keys(columns).map((name) => [name, row[name as keyof typeof row]]));

@@ -16,6 +16,9 @@ const byId = [{ column: 'id', direction: 'asc' } as const];
 
 const PAGE = 200; // records
 
+/** The context of an export. The URLs of uploaded images are absolute in it. */
+export type ExportContext = RequestContext & { publicUrl: string };
+
 /** The rows of a list in pages, by id. A record that is written meanwhile is in the export before or after the write. */
 async function* readPages<Name extends Kind>(list: List<Name>, context: RequestContext): AsyncGenerator<RowOf[Name][]> {
   for (let after: number | undefined = 0; after !== undefined; ) {

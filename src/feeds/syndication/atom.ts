@@ -1,6 +1,6 @@
 import { emptyElement, textElement } from '../../texts/xml.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
-import { type EntryFeed, type FeedEntry, imageType } from './entry.js';
+import type { EntryFeed, FeedEntry } from './entry.js';
 
 /** A feed in Atom (RFC 4287). The times of an event are in the event module of RSS. */
 export const atom = ({ name, source, page, language, updated, entries }: EntryFeed): string =>
@@ -32,7 +32,11 @@ const entry = ({ id, heading, url, published, modified, details, ...event }: Fee
     textElement('content', details?.html ?? '', { type: 'html' }),
     ...(details?.categories ?? []).map((category) => emptyElement('category', { term: category })),
     details?.image
-      ? emptyElement('link', { rel: 'enclosure', href: details.image.url, type: imageType(details.image.url) })
+      ? emptyElement('link', {
+          rel: 'enclosure',
+          href: details.image.enclosure.url,
+          type: details.image.enclosure.mediaType,
+        })
       : '',
     '</entry>',
   ].join('');

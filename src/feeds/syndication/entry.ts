@@ -59,13 +59,3 @@ const dayIn = (language: Language, event: FeedEvent, site: string): string =>
 /** When the newest of these entries was changed. */
 export const lastChange = (entries: readonly FeedEntry[]): Date =>
   new Date(Math.max(0, ...entries.map(({ modified }) => modified.getTime())));
-
-/** The media type of an image, by the ending of its URL. */
-export const imageType = (url: string): string => {
-  const [, ending = ''] = /\.(\w+)(?:[?#]|$)/.exec(url) ?? [];
-  return imageTypes[ending.toLowerCase()] ?? 'image/jpeg';
-};
-
-const imageTypes: Readonly<Record<string, string>> = {
-  ...{ png: 'image/png', gif: 'image/gif', webp: 'image/webp', avif: 'image/avif', svg: 'image/svg+xml' },
-};

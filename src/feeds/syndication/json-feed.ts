@@ -1,5 +1,6 @@
 import { toOffsetDateTime } from '../../time/wall-clock.js';
-import { type EntryFeed, type FeedEntry, imageType } from './entry.js';
+import type { FeedImage } from '../feed-event.js';
+import type { EntryFeed, FeedEntry } from './entry.js';
 
 /** A feed in JSON Feed 1.1. The extension `_event` has the times and the place of an event. */
 export const jsonFeed = ({ name, source, page, language, entries }: EntryFeed): string =>
@@ -12,6 +13,12 @@ export const jsonFeed = ({ name, source, page, language, entries }: EntryFeed): 
     items: entries.map(item),
   });
 
+/** The size is in bytes. That of an image of another site is unknown. */
+const attachment = ({ url, mediaType, filesize }: FeedImage['enclosure']) => ({
+  ...{ url, mime_type: mediaType },
+  ...(filesize > 0 && { size_in_bytes: filesize }),
+});
+
 const item = ({ id, heading, url, published, modified, details, ...event }: FeedEntry) => ({
   id,
   url,
@@ -20,7 +27,7 @@ const item = ({ id, heading, url, published, modified, details, ...event }: Feed
   ...(details?.summary && { summary: details.summary }),
   ...(details?.image && {
     image: details.image.url,
-    attachments: [{ url: details.image.url, mime_type: imageType(details.image.url) }],
+    attachments: [attachment(details.image.enclosure)],
   }),
   date_published: published.toISOString(),
   date_modified: modified.toISOString(),

@@ -1,6 +1,6 @@
 import { emptyElement, textElement } from '../../texts/xml.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
-import { type EntryFeed, type FeedEntry, imageType } from './entry.js';
+import type { EntryFeed, FeedEntry } from './entry.js';
 
 /** A feed in RSS 2.0. The times of an event are in the event module of RSS; the date of publication is that of the record. */
 export const rss = ({ name, source, page, language, updated, entries }: EntryFeed): string =>
@@ -32,9 +32,13 @@ const item = ({ id, heading, url, published, modified, details, ...event }: Feed
     textElement('ev:location', details?.place ?? ''),
     textElement('description', details?.html ?? ''),
     ...(details?.categories ?? []).map((category) => textElement('category', category)),
-    // The length is required. That of an image at a URL is unknown.
+    // The length is required. That of an image of another site is unknown.
     details?.image
-      ? emptyElement('enclosure', { url: details.image.url, length: '0', type: imageType(details.image.url) })
+      ? emptyElement('enclosure', {
+          url: details.image.enclosure.url,
+          length: String(details.image.enclosure.filesize),
+          type: details.image.enclosure.mediaType,
+        })
       : '',
     '</item>',
   ].join('');

@@ -1,8 +1,8 @@
 import { mustAdminister } from '../../access/permission.js';
 import { builder } from '../../builder/builder.js';
 import { readFields } from '../../records/fields/read-fields.js';
+import { readIdArgument } from '../../records/schema/id-argument.js';
 import { inputFields } from '../../records/schema/input-types.js';
-import { readIdArgument } from '../../records/users/user-operations.js';
 import { startImportFields } from './import-fields.js';
 import { ImportJob, ImportKind } from './import-job.js';
 import { withUrl } from './read-import.js';

@@ -3,8 +3,8 @@ import { builder } from '../../builder/builder.js';
 import { raw } from '../../database/sql.js';
 import { isPossibleId } from '../../records/fields/kind.js';
 import { pageArguments } from '../../records/schema/connection.js';
+import { readIdArgument } from '../../records/schema/id-argument.js';
 import { tableConnection } from '../../records/schema/table-connection.js';
-import { readIdArgument } from '../../records/users/user-operations.js';
 import { ImportJob, ImportJobConnection } from './import-job.js';
 import type { JobRow } from './job-rows.js';
 

@@ -4,8 +4,8 @@ import { builder } from '../../builder/builder.js';
 import { raw } from '../../database/sql.js';
 import { isPossibleId } from '../../records/fields/kind.js';
 import { pageArguments } from '../../records/schema/connection.js';
+import { readIdArgument } from '../../records/schema/id-argument.js';
 import { tableConnection } from '../../records/schema/table-connection.js';
-import { readIdArgument } from '../../records/users/user-operations.js';
 import { Source, SourceConnection } from './source.js';
 
 builder.queryFields((t) => ({

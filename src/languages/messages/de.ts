@@ -69,6 +69,23 @@ export const de: Messages = {
   'encoded-body':
     'Content-Encoding wird in Anfragen nicht unterstützt: Senden Sie den Body unkomprimiert und ohne diesen Header.',
   'not-json': 'Senden Sie die Abfrage als JSON: Content-Type: application/json.',
+  'upload-too-large': 'Das Bild ist größer als {limit}.',
+  'not-a-picture': 'Das ist kein Bild in JPEG, PNG, WebP, AVIF oder GIF.',
+  'heic-picture':
+    'HEIC wird nicht angenommen: Speichern Sie das Bild als JPEG, oder wählen Sie es in einem Browser auf dem iPhone aus, der JPEG sendet.',
+  'no-picture':
+    'Die Anfrage enthält kein Bild: Senden Sie seine Bytes als Body oder als „file“ eines Multipart-Formulars.',
+  'incomplete-upload': 'Das Hochladen wurde abgebrochen: Senden Sie das Bild noch einmal.',
+  'invalid-form': 'Der Body ist kein vollständiges Multipart-Formular.',
+  'damaged-picture':
+    'Das Bild ist beschädigt oder kann nicht dekodiert werden: Speichern Sie es in einem Bildprogramm neu.',
+  'too-many-pixels': 'Das Bild hat mehr als 50 Megapixel: Verkleinern Sie es.',
+  'image-in-use': 'Das Bild wird verwendet: {records}. Entfernen Sie es zuerst dort.',
+  'uploads-off': 'Dieser Kalender nimmt keine Bilder an, weil das Paket sharp nicht installiert ist.',
+  'storage-full': 'Für Bilder ist kein Platz mehr. Es wurde nichts gespeichert.',
+  'uploads-busy': 'Zu viele Bilder warten: Senden Sie es in einer Minute noch einmal.',
+  'media-limit':
+    'Die Bilder dieses Kalenders belegen den ganzen Platz von MEDIA_LIMIT: Löschen Sie Bilder, oder bitten Sie die Administration um mehr.',
   'too-many-requests':
     'Zu viele Anfragen: Versuchen Sie es in {seconds, plural, one {# Sekunde} other {# Sekunden}} erneut.',
   'too-many-tries':

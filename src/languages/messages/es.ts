@@ -64,6 +64,21 @@ export const es: Messages = {
   'response-too-large': 'La respuesta a esta consulta supera {limit, number} MiB: pida menos registros o campos.',
   'encoded-body': 'Content-Encoding no se admite en las peticiones: envíe el cuerpo sin comprimir y sin esta cabecera.',
   'not-json': 'Envíe la consulta como JSON: Content-Type: application/json.',
+  'upload-too-large': 'La imagen supera el límite de {limit}.',
+  'not-a-picture': 'No es una imagen JPEG, PNG, WebP, AVIF ni GIF.',
+  'heic-picture': 'No se acepta HEIC: guarde la imagen como JPEG o elíjala en un navegador del iPhone, que envía JPEG.',
+  'no-picture':
+    'La solicitud no contiene ninguna imagen: envíe sus bytes como cuerpo o como “file” de un formulario multipart.',
+  'incomplete-upload': 'La subida se interrumpió: envíe la imagen de nuevo.',
+  'invalid-form': 'El cuerpo no es un formulario multipart completo.',
+  'damaged-picture': 'La imagen está dañada o no se puede descodificar: guárdela de nuevo en un programa de imágenes.',
+  'too-many-pixels': 'La imagen tiene más de 50 megapíxeles: redúzcala.',
+  'image-in-use': 'La imagen se usa en: {records}. Quítela antes de ahí.',
+  'uploads-off': 'Este calendario no acepta imágenes porque el paquete sharp no está instalado.',
+  'storage-full': 'No queda espacio para imágenes. No se ha guardado nada.',
+  'uploads-busy': 'Hay demasiadas imágenes en espera: envíela de nuevo dentro de un minuto.',
+  'media-limit':
+    'Las imágenes de este calendario ocupan todo el espacio de MEDIA_LIMIT: elimine imágenes o pida más al administrador.',
   'too-many-requests':
     'Demasiadas peticiones: vuelva a intentarlo en {seconds, plural, one {# segundo} other {# segundos}}.',
   'too-many-tries':

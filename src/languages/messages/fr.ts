@@ -67,6 +67,23 @@ export const fr: Messages = {
   'encoded-body':
     'Content-Encoding n’est pas pris en charge dans les requêtes : envoyez le corps sans compression et sans cet en-tête.',
   'not-json': 'Envoyez la requête en JSON : Content-Type: application/json.',
+  'upload-too-large': 'L’image dépasse {limit}.',
+  'not-a-picture': 'Ce n’est pas une image JPEG, PNG, WebP, AVIF ou GIF.',
+  'heic-picture':
+    'Le format HEIC n’est pas accepté : enregistrez l’image en JPEG, ou choisissez-la dans un navigateur sur l’iPhone, qui envoie du JPEG.',
+  'no-picture':
+    'La requête ne contient pas d’image : envoyez ses octets comme corps, ou comme « file » d’un formulaire multipart.',
+  'incomplete-upload': 'L’envoi a été interrompu : envoyez de nouveau l’image.',
+  'invalid-form': 'Le corps n’est pas un formulaire multipart complet.',
+  'damaged-picture':
+    'L’image est endommagée ou ne peut pas être décodée : enregistrez-la de nouveau dans un logiciel d’images.',
+  'too-many-pixels': 'L’image a plus de 50 mégapixels : réduisez-la.',
+  'image-in-use': 'L’image est utilisée : {records}. Retirez-la d’abord de là.',
+  'uploads-off': 'Ce calendrier n’accepte pas d’images, car le paquet sharp n’est pas installé.',
+  'storage-full': 'Il n’y a plus de place pour les images. Rien n’a été enregistré.',
+  'uploads-busy': 'Trop d’images sont en attente : renvoyez-la dans une minute.',
+  'media-limit':
+    'Les images de ce calendrier occupent tout l’espace de MEDIA_LIMIT : supprimez des images, ou demandez-en davantage à l’administrateur.',
   'too-many-requests': 'Trop de requêtes : réessayez dans {seconds, plural, one {# seconde} other {# secondes}}.',
   'too-many-tries':
     'Trop de mots de passe erronés : réessayez dans {seconds, plural, one {# seconde} other {# secondes}}.',

@@ -64,6 +64,23 @@ export const nl: Messages = {
   'encoded-body':
     'Content-Encoding wordt in verzoeken niet ondersteund: stuur de body ongecomprimeerd en zonder deze header.',
   'not-json': 'Stuur de query als JSON: Content-Type: application/json.',
+  'upload-too-large': 'De afbeelding is groter dan {limit}.',
+  'not-a-picture': 'Dit is geen afbeelding in JPEG, PNG, WebP, AVIF of GIF.',
+  'heic-picture':
+    'HEIC wordt niet geaccepteerd: bewaar de afbeelding als JPEG, of kies haar in een browser op de iPhone, die JPEG verstuurt.',
+  'no-picture':
+    'Het verzoek bevat geen afbeelding: stuur de bytes als body, of als “file” van een multipart-formulier.',
+  'incomplete-upload': 'Het uploaden is afgebroken: stuur de afbeelding opnieuw.',
+  'invalid-form': 'De body is geen volledig multipart-formulier.',
+  'damaged-picture':
+    'De afbeelding is beschadigd of kan niet worden gelezen: bewaar haar opnieuw in een beeldprogramma.',
+  'too-many-pixels': 'De afbeelding heeft meer dan 50 megapixels: maak haar kleiner.',
+  'image-in-use': 'De afbeelding wordt gebruikt: {records}. Verwijder haar daar eerst.',
+  'uploads-off': 'Deze kalender accepteert geen afbeeldingen, omdat het pakket sharp niet is geïnstalleerd.',
+  'storage-full': 'Er is geen ruimte meer voor afbeeldingen. Er is niets opgeslagen.',
+  'uploads-busy': 'Er wachten te veel afbeeldingen: stuur haar over een minuut opnieuw.',
+  'media-limit':
+    'De afbeeldingen van deze kalender gebruiken alle ruimte van MEDIA_LIMIT: verwijder afbeeldingen, of vraag de beheerder om meer.',
   'too-many-requests':
     'Te veel verzoeken: probeer het over {seconds, plural, one {# seconde} other {# seconden}} opnieuw.',
   'too-many-tries':

@@ -2,6 +2,7 @@
 import { eventFields } from '../../records/events/event-fields.js';
 import { valueLimits } from '../../texts/limits.js';
 import { languageOf } from '../documents.js';
+import { PictureFields } from '../forms/picture-fields.js';
 import { EditForm } from '../views/edit-form.js';
 import { Choice, HiddenFields, ProblemList, ProblemOf, Select, TextArea, TextField } from '../views/form.js';
 import { DescriptionField, LanguageOfText } from '../views/text-fields.js';
@@ -50,8 +51,7 @@ export const EventFormView = (form: EventForm) => {
         <Links {...form} kind="organizer" links={form.organizers} legend="section-who" />
         <Cost {...form} />
         <Section form={form} title="section-picture" names={['imageUrl', 'imageAlt', 'image']}>
-          <TextField form={form} name="imageUrl" label="image-url" type="url" />
-          <TextField form={form} name="imageAlt" label="image-alt" hint="hint-image-alt" />
+          <PictureFields form={form} />
         </Section>
         <Section
           form={form}

@@ -15,7 +15,7 @@ export interface RecordField {
   name: string;
   label: ManageMessageKey;
   hint?: ManageMessageKey;
-  control?: 'url' | 'email' | 'tel' | 'description' | 'checkbox' | 'category';
+  control?: 'url' | 'email' | 'tel' | 'description' | 'checkbox' | 'category' | 'picture';
   /** Whether it is in the section of fields that few people need. */
   isRare?: true;
   unit: Unit;
@@ -100,7 +100,7 @@ const parent: RecordField = {
 
 /** The address of the image. The image itself is created before the record is written. */
 const imageUrl: RecordField = {
-  ...{ name: 'imageUrl', label: 'image-url', control: 'url', isRare: true },
+  ...{ name: 'imageUrl', label: 'image-url', control: 'picture', isRare: true },
   unit: { names: ['imageUrl', 'imageAlt'] },
   valuesOf: ({ image }) => ({ imageUrl: image?.url ?? '', imageAlt: image?.alt ?? '' }),
   inputOf: () => ({}),

@@ -1,5 +1,6 @@
 /** The form of a venue, an organizer, a category or a tag. */
 import { plurals } from '../../records/fields/kind.js';
+import { PictureFields } from '../forms/picture-fields.js';
 import type { ManagePage, Problems } from '../manage-page.js';
 import type { ManageMessageKey } from '../messages/en.js';
 import { EditForm } from '../views/edit-form.js';
@@ -81,18 +82,17 @@ const RecordInput = ({ form, field }: { form: RecordForm; field: RecordField }) 
       );
     case 'description':
       return <DescriptionField form={form} rows={8} />;
+    case 'picture':
+      return <PictureFields form={form} />;
     default:
       return (
-        <>
-          <TextField
-            form={form}
-            {...{ name, label, hint }}
-            {...(control && { type: control })}
-            required={name === 'name'}
-            autofocus={name === 'name' && !record && problems === undefined}
-          />
-          {name === 'imageUrl' && <TextField form={form} name="imageAlt" label="image-alt" hint="hint-image-alt" />}
-        </>
+        <TextField
+          form={form}
+          {...{ name, label, hint }}
+          {...(control && { type: control })}
+          required={name === 'name'}
+          autofocus={name === 'name' && !record && problems === undefined}
+        />
       );
   }
 };

@@ -67,6 +67,7 @@ const Navigation = ({ page, path, name }: { page: ManagePage; path: string; name
       ? ([
           ['/venues/', 'venues'],
           ['/organizers/', 'organizers'],
+          ['/pictures/', 'pictures'],
         ] as const)
       : []),
     ...(page.mayModerate

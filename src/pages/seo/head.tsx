@@ -28,6 +28,8 @@ export interface PageImage {
   alt: string;
   width?: number | null | undefined;
   height?: number | null | undefined;
+  /** Its copies. */
+  sizes?: readonly { url: string; width: number; height: number; mediaType: string }[];
 }
 
 /** The title, the description, the addresses in other languages, and the data for previews and search engines. */
@@ -61,10 +63,18 @@ const openGraph = ({ heading, siteName, description, language, addresses, image 
         <meta property="og:locale:alternate" content={locales[other.language]} />
       ),
     )}
-    {image && imageTags(image)}
+    {image && imageTags(previewOf(image))}
     <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
   </>
 );
+
+/** The widest copy that is not WebP, which some programs do not show; the picture itself without copies. */
+const previewOf = (image: PageImage): PageImage => {
+  const copy = image.sizes?.findLast(({ mediaType, width }) => mediaType !== 'image/webp' && width >= MIN_PREVIEW);
+  return copy ? { ...copy, alt: image.alt } : image;
+};
+
+const MIN_PREVIEW = 600; // pixels; narrower pictures are shown small
 
 const imageTags = ({ url, alt, width, height }: PageImage) => (
   <>

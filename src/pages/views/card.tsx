@@ -5,6 +5,7 @@ import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
 import { formatPrice, priceOf } from '../price.js';
 import { datePart, type EventDates, isWholeDay, type ShownTimes } from '../shown-times.js';
+import { SizedPicture } from './picture.js';
 
 /** What decides the marks of an event. */
 type Marked = Pick<CardEvent, 'eventStatus' | 'attendanceMode' | 'featured' | 'isProtected' | 'endDate' | 'offers'>;
@@ -71,27 +72,17 @@ const DateBlock = ({ event, page }: { event: CardEvent; page: PageContext }) => 
   );
 };
 
-/** The picture of an event, if it has one. @param isAtTop whether it is on the first screen, so that it is loaded at once */
-export const Picture = ({ event, isAtTop = false }: { event: Pick<CardEvent, 'image'>; isAtTop?: boolean }) => {
+/** The picture of an event on a card, if it has one. @param isAtTop whether it is on the first screen, so that it is loaded at once */
+const Picture = ({ event, isAtTop = false }: { event: Pick<CardEvent, 'image'>; isAtTop?: boolean }) => {
   const { image } = event;
-  return image ? (
-    <img
-      src={image.url}
-      alt={image.alt}
-      width={image.width ?? 1200}
-      height={image.height ?? 675}
-      loading={isAtTop ? 'eager' : 'lazy'}
-      {...(isAtTop && { fetchpriority: 'high' as const })}
-      decoding="async"
-    />
-  ) : null;
+  return image ? <SizedPicture image={image} sizes="(min-width: 48rem) 24rem, 100vw" isAtTop={isAtTop} /> : null;
 };
 
 /** The picture of an event in a row, if it has one. */
 export const RowPicture = ({ event }: { event: Pick<CardEvent, 'image'> }) =>
   event.image ? (
     <span class="picture">
-      <Picture event={event} />
+      <SizedPicture image={event.image} sizes="8.5rem" />
     </span>
   ) : null;
 

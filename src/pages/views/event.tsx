@@ -5,9 +5,10 @@ import type { Surroundings } from '../event-surroundings.js';
 import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
 import { AddToCalendar } from './add-to-calendar.js';
-import { EventTime, isPast, langOf, Marks, Picture } from './card.js';
+import { EventTime, isPast, langOf, Marks } from './card.js';
 import { Description } from './description.js';
 import { EventFacts } from './event-facts.js';
+import { Hero } from './picture.js';
 import { Programme } from './programme.js';
 import { RelatedEvents } from './related.js';
 import { Share } from './share.js';
@@ -68,11 +69,7 @@ export const EventPage = ({
       </header>
       <div class="event-columns">
         <div class="main-column">
-          {event.image && (
-            <div class="hero">
-              <Picture event={event} isAtTop />
-            </div>
-          )}
+          {event.image && <Hero image={event.image} />}
           <Description html={event.description} lang={lang} name="e-content" />
         </div>
         <aside class="side">

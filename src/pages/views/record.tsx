@@ -6,6 +6,7 @@ import { Description } from './description.js';
 import { Fact, Place, Website } from './facts.js';
 import type { Filtered } from './filters.js';
 import { EventList, titleOfList } from './list.js';
+import { Hero } from './picture.js';
 import { safeHref } from './safe-href.js';
 
 /** A record whose page lists events. */
@@ -46,11 +47,7 @@ export const RecordPage = ({
           </p>
         )}
         <h1 lang={lang}>{record.name}</h1>
-        {image && (
-          <div class="hero">
-            <img src={image.url} alt={image.alt} width={image.width ?? 1200} height={image.height ?? 675} />
-          </div>
-        )}
+        {image && <Hero image={image} />}
         <Description html={record.description} lang={lang} />
         {(shown.kind === 'venue' || shown.kind === 'organizer') && <Contact shown={shown} page={page} />}
         {shown.kind === 'category' && shown.record.children.length > 0 && (

@@ -4,6 +4,7 @@ import { unlockedTo } from '../../access/event-password.js';
 import { mayReadEverything, visibleTo } from '../../access/permission.js';
 import { all, any, type Sql, select, sql } from '../../database/sql.js';
 import { Checklist } from '../../errors.js';
+import { MEDIA_PATH } from '../../pictures/picture-size.js';
 import type { ImageKey } from '../fields/fields.js';
 import { isPossibleId } from '../fields/kind.js';
 
@@ -25,6 +26,12 @@ export const imageId = async (
   return image.id;
 };
 
+/** The id of an image that the caller can use, by its URL; undefined if there is none. */
+export const findImageId = async (url: string, context: RequestContext): Promise<number | undefined> => {
+  const [image] = await usableImages(sql`image."url" = ${storedPath(url, context)}`, context);
+  return image?.id;
+};
+
 /** Returns the ids of images by URL. Registers images that the caller cannot use yet. Sends at most two statements. */
 export const imageIds = async (
   urls: readonly string[],
@@ -32,8 +39,10 @@ export const imageIds = async (
 ): Promise<ReadonlyMap<string, number>> => {
   const wanted = [...new Set(urls)];
   if (wanted.length === 0) return new Map();
-  const known = await usableImages(sql`image."url" = ANY(${wanted}::text[])`, context);
-  const ids = new Map(known.map(({ id, url }) => [url, id]));
+  // Clients write the URL of an uploaded image as a response has shown it.
+  const paths = new Map(wanted.map((url) => [storedPath(url, context), url]));
+  const known = await usableImages(sql`image."url" = ANY(${[...wanted, ...paths.keys()]}::text[])`, context);
+  const ids = new Map(known.map(({ id, url }) => [paths.get(url) ?? url, id]));
   const added = wanted.filter((url) => !ids.has(url));
   if (added.length === 0) return ids;
   const created = await select<UsableImage>(
@@ -45,10 +54,22 @@ export const imageIds = async (
   return ids;
 };
 
+/** The stored URL of an uploaded image of this service; the same URL for any other. */
+const storedPath = (url: string, { publicUrl, settings }: RequestContext): string => {
+  const base = publicUrl ?? settings.publicUrl;
+  return base !== undefined && url.startsWith(`${base}${MEDIA_PATH}`) ? url.slice(base.length) : url;
+};
+
 interface UsableImage {
   id: number;
   url: string;
 }
+
+/** The condition that the caller has registered an image (`r`) or may see it in a record; undefined for all images. */
+export const usableBy = (context: RequestContext): Sql | undefined => {
+  const condition = isUsable(context);
+  return condition && sql`r."id" IN (SELECT image."id" FROM "Image" image WHERE ${condition})`;
+};
 
 /** The images with these ids that the caller has registered or may see in a record. Sends one statement. */
 export const visibleImages = (ids: readonly number[], context: RequestContext): Promise<Image[]> =>

@@ -3,7 +3,9 @@
 import { mayReadAccount } from '../../access/permission.js';
 import { builder, type Types } from '../../builder/builder.js';
 import type { ResolverContext } from '../../builder/context.js';
-import { languages } from '../../languages/language.js';
+import { altText, altTextsOf } from '../../languages/alt-text.js';
+import { type Language, languages } from '../../languages/language.js';
+import { absoluteUrl, focuses, isStored, type StoredSize, sizesOf, webpWidths } from '../../pictures/picture-size.js';
 import { paragraphs } from '../../texts/html.js';
 import { htmlToText } from '../../texts/html-to-text.js';
 import { typedId } from '../fields/typed-ids.js';
@@ -78,12 +80,58 @@ export const User = builder.prismaObject('User', {
   }),
 });
 
+const sizeNames = ['full', 'large', 'medium_large', 'medium', 'thumbnail'] as const;
+
+const ImageSize = enumOf(
+  'ImageSize',
+  'The sizes of an uploaded image: at most 1024, 768 or 300 pixels wide, or a square of 150 pixels. FULL is the image itself.',
+  sizeNames,
+);
+
+const ImageFormat = builder.enumType('ImageFormat', {
+  description: 'The format of the file of an image.',
+  values: {
+    ORIGINAL: { description: 'The format of the image.' },
+    WEBP: { description: 'WebP, if there is such a copy that is at least as wide. It is smaller than JPEG or PNG.' },
+  },
+});
+
+export const Focus = enumOf('Focus', 'The part of an image that stays visible when it is cropped.', focuses);
+
+const ImageCopy = builder.objectRef<StoredSize>('ImageCopy').implement({
+  subGraphs: ['public'],
+  description: 'A file of an uploaded image. Its URL never changes its content.',
+  fields: (t) => ({
+    url: t.field({ type: 'URL', resolve: ({ url }, _, context) => absoluteUrl(url, context) }),
+    width: t.exposeInt('width', { description: 'In pixels.' }),
+    height: t.exposeInt('height', { description: 'In pixels.' }),
+    mediaType: t.exposeString('mediaType', { description: 'Such as image/webp.' }),
+    filesize: t.exposeInt('filesize', { description: 'In bytes.' }),
+  }),
+});
+
+const ImageTranslation = builder.objectRef<{ language: Language; alt: string }>('ImageTranslation').implement({
+  subGraphs: ['public'],
+  description: 'The alternative text of an image in one language.',
+  fields: (t) => ({ language: t.expose('language', { type: LanguageEnum }), alt: t.exposeString('alt') }),
+});
+
 export const Image = builder.prismaObject('Image', {
-  description: 'An image, identified by its URL.',
+  description: 'An image: an uploaded one with copies in several sizes, or one at a URL of another site.',
   interfaces: [Node],
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => typedId('image', id) }),
-    url: t.expose('url', { type: 'URL' }),
+    url: t.field({
+      type: 'URL',
+      description:
+        'The URL of a file. It is the image itself when it is not larger than the size, or is at a URL of another site.',
+      args: {
+        size: t.arg({ type: ImageSize, required: true, defaultValue: 'full' }),
+        format: t.arg({ type: ImageFormat, required: true, defaultValue: 'ORIGINAL' }),
+      },
+      resolve: (image, { size, format }, context) =>
+        absoluteUrl((format === 'WEBP' ? webpOf(image, size) : sizesOf(image)[size])?.url ?? image.url, context),
+    }),
     width: t.int({
       nullable: true,
       description: 'In pixels. null when unknown.',
@@ -94,9 +142,57 @@ export const Image = builder.prismaObject('Image', {
       description: 'In pixels. null when unknown.',
       resolve: ({ height }) => height || null,
     }),
-    alt: t.exposeString('alt', { description: 'Alternative text for people who cannot see the image.' }),
+    alt: t.string({
+      description: 'Alternative text for people who cannot see the image.',
+      args: languageArgs,
+      resolve: (image, { language }, context) => altText(image, language ?? context.language),
+    }),
+    translations: t.field({
+      type: [ImageTranslation],
+      description: 'The alternative texts in every language that has one.',
+      resolve: (image) => altTextsOf(image),
+    }),
+    originalLanguage: t.expose('language', {
+      type: LanguageEnum,
+      description: 'The language of the alternative text that has no translation.',
+    }),
+    decorative: t.exposeBoolean('decorative', {
+      description: 'Whether the image shows nothing that a text has to describe.',
+    }),
+    focus: t.expose('focus', {
+      type: Focus,
+      description: 'The part of the image that stays visible when it is cropped.',
+    }),
+    credit: t.exposeString('credit', { description: 'Who made the image. "" when unknown.' }),
+    isUploaded: t.boolean({
+      description: 'Whether the image has been uploaded. Otherwise it is at a URL of another site.',
+      resolve: isStored,
+    }),
+    mediaType: t.string({
+      nullable: true,
+      description: 'Such as image/jpeg. null when unknown.',
+      resolve: ({ mediaType }) => mediaType || null,
+    }),
+    filesize: t.int({
+      nullable: true,
+      description: 'In bytes. null when unknown.',
+      resolve: ({ filesize }) => filesize || null,
+    }),
+    sizes: t.field({
+      type: [ImageCopy],
+      description:
+        'The smaller copies, by their width. WebP copies are for `srcset`. Empty for an image of another site.',
+      resolve: (image) => Object.values(sizesOf(image)).sort((one, other) => one.width - other.width),
+    }),
   }),
 });
+
+/** The narrowest WebP copy that is at least as wide as a size. */
+const webpOf = (image: { width: number; sizes: unknown }, size: (typeof sizeNames)[number]): StoredSize | undefined => {
+  if (size === 'thumbnail') return undefined;
+  const width = sizesOf(image)[size]?.width ?? image.width;
+  return webpWidths.map((name) => sizesOf(image)[name]).find((copy) => copy !== undefined && copy.width >= width);
+};
 
 /** The Pothos field builder of a type whose records have the properties of `Row`. */
 export type FieldsOf<Row> = PothosSchemaTypes.RootFieldBuilder<Types, Row, 'PrismaObject'>;

@@ -9,8 +9,8 @@ import { EventConnection } from '../events/event-queries.js';
 import { typedId } from '../fields/typed-ids.js';
 import { pageRows, readListPage } from '../reading/lists.js';
 import { connection, pageArguments, readPosition } from '../schema/connection.js';
+import { readIdArgument } from '../schema/id-argument.js';
 import { languageArgs, Node } from '../schema/shared-types.js';
-import { readIdArgument } from '../users/user-operations.js';
 import { describeSeries } from './describe-series.js';
 import { findSeries, findVisibleSeries } from './find-series.js';
 

@@ -8,11 +8,11 @@ import { toOffsetDateTime } from '../../time/wall-clock.js';
 import { isPossibleId } from '../fields/kind.js';
 import { readFields } from '../fields/read-fields.js';
 import { typedId } from '../fields/typed-ids.js';
+import { readIdArgument } from '../schema/id-argument.js';
 import { inputFields } from '../schema/input-types.js';
 import { Node, User } from '../schema/shared-types.js';
 import { createCredential, revokeCredential } from './credential-writes.js';
 import { credentialFields } from './user-fields.js';
-import { readIdArgument } from './user-operations.js';
 
 const Scope = builder.enumType('Scope', {
   description: 'The most that a credential allows. Each scope includes those before it.',

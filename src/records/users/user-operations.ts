@@ -8,12 +8,12 @@ import {
 } from '../../access/permission.js';
 import { builder } from '../../builder/builder.js';
 import { all, sql } from '../../database/sql.js';
-import { Checklist } from '../../errors.js';
 import { isPossibleId } from '../fields/kind.js';
 import { readFields } from '../fields/read-fields.js';
-import { readTypedId, type TypedKind, typedId } from '../fields/typed-ids.js';
+import { typedId } from '../fields/typed-ids.js';
 import type { AnyList } from '../reading/lists.js';
 import { connection, connectionType, pageArguments, readPosition } from '../schema/connection.js';
+import { readIdArgument } from '../schema/id-argument.js';
 import { inputFields } from '../schema/input-types.js';
 import { enumOf, User } from '../schema/shared-types.js';
 import { newUserFields, userFields } from './user-fields.js';
@@ -144,11 +144,3 @@ builder.mutationFields((t) => ({
     },
   }),
 }));
-
-/** Reads the id of a user or credential in an argument. @throws ApiError `invalid-params`. */
-export const readIdArgument = (kind: TypedKind, input: string, argument = 'id'): number => {
-  const checklist = new Checklist();
-  const id = checklist.take(argument, () => readTypedId(kind, input));
-  checklist.done();
-  return id ?? 0;
-};

@@ -30,14 +30,16 @@ export const eventLd = (
     organizers: OrganizerRow[];
     offers: TicketOffer[];
     symbol: string;
+    /** The base of the URLs of uploaded images. */
+    publicUrl: string;
     /** The series as a schema.org EventSeries. */
     series: object | undefined;
   },
 ) => {
-  const places: object[] = linked.venues.map((venue) => withoutContext(placeLd(venue)));
+  const places: object[] = linked.venues.map((venue) => withoutContext(placeLd(venue, linked)));
   const virtual = event.onlineUrl ? [{ '@type': 'VirtualLocation', url: event.onlineUrl }] : [];
   const locations = [...places, ...virtual];
-  const people = linked.organizers.map((organizer) => withoutContext(personLd(organizer)));
+  const people = linked.organizers.map((organizer) => withoutContext(personLd(organizer, linked)));
   const offers = linked.offers.length
     ? linked.offers.map((offer) => ticketLd(offer, event, linked.url))
     : costLd(event, linked);

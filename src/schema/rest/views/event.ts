@@ -1,6 +1,7 @@
 import { isLocked, type Lockable, redactLocked } from '../../../access/event-password.js';
 import { builder } from '../../../builder/builder.js';
 import { inLanguage, type Translated, textInLanguage } from '../../../languages/translation.js';
+import { absoluteUrl } from '../../../pictures/picture-size.js';
 import { eventTexts } from '../../../records/events/event-fields.js';
 import { typedId } from '../../../records/fields/typed-ids.js';
 import { linked } from '../../../records/reading/relations.js';
@@ -146,7 +147,8 @@ export const RestEvent = builder.prismaObject('Event', {
       extensions: jsonLdExtensions,
       resolve: (event, args, context) => {
         if (!context.rest?.single || isLocked(event, context)) return null;
-        const { language, settings } = context;
+        const { language, settings, publicUrl } = context;
+        const image = linked.image(event, args, context);
         const translated = <Record extends Translated>(record: Record) => inLanguage(record, language);
         const venues = linked.venues(event, args, context);
         const organizers = linked.organizers(event, args, context);
@@ -156,11 +158,12 @@ export const RestEvent = builder.prismaObject('Event', {
           const name = hasOwnTitle ? undefined : textInLanguage(event, 'title', language);
           return eventLd(translated(event), {
             url: pageUrl('event', textInLanguage(event, 'slug', language), context),
-            image: linked.image(event, args, context)?.url,
+            image: image ? absoluteUrl(image.url, context) : undefined,
             venues: venues.map(translated),
             organizers: organizers.map(translated),
             offers: linked.offers(event, args, context),
             symbol: settings.currency,
+            publicUrl,
             series: series && seriesLd(series, name),
           });
         };

@@ -7,7 +7,7 @@ import { JsonBytes, jsonBytes } from '../../../texts/json.js';
 export const jsonLdField = <Row extends Translated & { id: number }>(
   t: FieldsOf<Row>,
   description: string,
-  structuredData: (record: Row) => object,
+  structuredData: (record: Row, context: ResolverContext) => object,
 ) =>
   t.field({
     description,
@@ -15,7 +15,9 @@ export const jsonLdField = <Row extends Translated & { id: number }>(
     nullable: true,
     extensions: jsonLdExtensions,
     resolve: (record, _, context) =>
-      context.rest?.single ? jsonLd(record, context, () => structuredData(inLanguage(record, context.language))) : null,
+      context.rest?.single
+        ? jsonLd(record, context, () => structuredData(inLanguage(record, context.language), context))
+        : null,
   });
 
 /** The `extensions` of the fields `json_ld`. They are shown only in responses with one record. */

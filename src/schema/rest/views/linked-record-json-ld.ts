@@ -1,16 +1,17 @@
 /** Venues and organizers in the vocabulary of schema.org, for REST responses with a single record (docs/rest-contract.md, "JSON-LD"). */
 
 import type { OrganizerRow, VenueRow } from '../../../database/row-types.js';
+import { absoluteUrl } from '../../../pictures/picture-size.js';
 import { stateProvinceOf } from '../../../records/venues/state-province.js';
 import { htmlToText } from '../../../texts/html-to-text.js';
 
 /** A venue as a schema.org Place. */
-export const placeLd = (venue: VenueRow) => ({
+export const placeLd = (venue: VenueRow, context: { publicUrl: string }) => ({
   '@context': 'http://schema.org',
   '@type': 'Place',
   name: venue.name,
   description: htmlToText(venue.description),
-  ...(venue.image && { image: venue.image.url }),
+  ...(venue.image && { image: absoluteUrl(venue.image.url, context) }),
   url: '',
   address: withoutEmpty({
     '@type': 'PostalAddress',
@@ -27,12 +28,12 @@ export const placeLd = (venue: VenueRow) => ({
 });
 
 /** An organizer as a schema.org Person. */
-export const personLd = (organizer: OrganizerRow) => ({
+export const personLd = (organizer: OrganizerRow, context: { publicUrl: string }) => ({
   '@context': 'http://schema.org',
   '@type': 'Person',
   name: organizer.name,
   description: htmlToText(organizer.description),
-  ...(organizer.image && { image: organizer.image.url }),
+  ...(organizer.image && { image: absoluteUrl(organizer.image.url, context) }),
   url: '',
   telephone: organizer.phone,
   email: organizer.email,

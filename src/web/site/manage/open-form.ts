@@ -10,6 +10,7 @@ import { saveByKey } from './save-key.js';
 import { createSender } from './send-form.js';
 import { showPage } from './show-page.js';
 import { showSimilar } from './similar-events.js';
+import { uploadPicture } from './upload-picture.js';
 import { wordsOf } from './words.js';
 
 let lifetime = new AbortController();
@@ -51,5 +52,6 @@ export const openForm = (isUnsaved = false): string | undefined => {
   showSimilar(edit);
   addMarkButtons(edit);
   countCharacters(edit);
+  uploadPicture(edit);
   return copy.key;
 };

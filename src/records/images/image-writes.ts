@@ -1,0 +1,156 @@
+/** Creates, updates and deletes images. */
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Image } from '../../../prisma/client/client.js';
+import type { RequestContext } from '../../access/caller.js';
+import { mustChangeImage, visibleTo } from '../../access/permission.js';
+import { select, sql } from '../../database/sql.js';
+import { inTransaction } from '../../database/transaction.js';
+import { createRow, deleteRow, updateRow } from '../../database/write-rows.js';
+import { apiError } from '../../errors.js';
+import type { AltTexts } from '../../languages/alt-text.js';
+import { languages } from '../../languages/language.js';
+import { type Translated, textInLanguage } from '../../languages/translation.js';
+import type { InputType } from '../../pictures/media-type.js';
+import { type Focus, fileName, filesOf, isStored, sizesOf } from '../../pictures/picture-size.js';
+import type { Read } from '../fields/fields.js';
+import { isPossibleId } from '../fields/kind.js';
+import type { WriteContext } from '../writing/write-context.js';
+import type { imageChanges, imageFields } from './image-fields.js';
+import { putFiles, toSize } from './stored-files.js';
+
+/** Registers an image at a URL. Returns its id. */
+export const createImage = (
+  { url = '', width = 0, height = 0, alt = '' }: Read<typeof imageFields>,
+  context: RequestContext,
+): Promise<number> => {
+  const { caller, now, language } = context;
+  const data = {
+    ...{ url, alt, language, created: now, authorId: caller?.id ?? null },
+    width: Math.min(width, 2 ** 31 - 1),
+    height: Math.min(height, 2 ** 31 - 1),
+  };
+  return inTransaction(context, async (writer) => (await createRow('image', data, writer)).id);
+};
+
+/**
+ * Updates an image. Another focus of an uploaded image gives it a new thumbnail.
+ * @throws ApiError `image-not-found`, 403; those of a picture that cannot be decoded.
+ */
+export const updateImage = async (
+  id: number,
+  read: () => Read<typeof imageChanges>,
+  context: RequestContext,
+): Promise<void> => {
+  const before = await findImage(id, context);
+  mustChangeImage(context, before);
+  const { focus, translations, ...texts } = read();
+  const isMoved = focus !== undefined && focus !== before.focus;
+  const thumbnail = isMoved ? await makeThumbnail(before, focus, context) : undefined;
+  const replaced = await inTransaction(context, async (writer) => {
+    const current = await lockImage(id, writer);
+    mustChangeImage(context, current);
+    await updateRow(
+      'image',
+      current,
+      {
+        ...texts,
+        ...(focus && { focus }),
+        ...(translations && { translations: mergedAltTexts(current, translations) }),
+        ...(thumbnail && { sizes: { ...sizesOf(current), thumbnail } }),
+      },
+      writer,
+    );
+    return thumbnail && sizesOf(current).thumbnail;
+  });
+  if (replaced) await context.pictures?.store.delete(fileName(replaced.url));
+};
+
+/** The alternative texts after a write. An empty one is removed. */
+const mergedAltTexts = (
+  { translations }: Image,
+  changes: NonNullable<Read<typeof imageChanges>['translations']>,
+): AltTexts => {
+  const texts = { ...(translations as AltTexts) };
+  for (const language of languages) {
+    const change = changes[language];
+    if (change === undefined) continue;
+    const alt = (change as { alt?: string } | null)?.alt;
+    if (change === null || alt === '') delete texts[language];
+    else if (alt !== undefined) texts[language] = { alt };
+  }
+  return texts;
+};
+
+const makeThumbnail = async (image: Image, focus: Focus, { pictures }: RequestContext) => {
+  if (!pictures || !isStored(image) || !sizesOf(image).thumbnail) return undefined;
+  const { store, decoder, temporary } = pictures;
+  const found = await store.get(fileName(image.url));
+  if (!found) return undefined;
+  return temporary.use(async (folder) => {
+    const file = join(folder, 'picture');
+    await writeFile(file, found.read());
+    const name = randomBytes(16).toString('hex');
+    const type = image.mediaType as InputType;
+    const made = await decoder.decode({ file, type, focus, folder, name, onlyThumbnail: true });
+    await putFiles(made, folder, store);
+    return made.map(toSize)[0];
+  });
+};
+
+/**
+ * Deletes an image, with its files.
+ * @throws ApiError `image-not-found`, 403, `image-in-use` with the records that show it.
+ */
+export const deleteImage = async (id: number, context: RequestContext): Promise<void> => {
+  const deleted = await inTransaction(context, async (writer) => {
+    // A write that links the image waits for this lock, or this statement waits for the write.
+    const image = await lockImage(id, writer);
+    mustChangeImage(context, image);
+    const users = await recordsThatShow(id, writer);
+    if (users.count > 0) throw apiError('image-in-use', { records: users.text });
+    await deleteRow('image', id, writer);
+    return image;
+  });
+  for (const name of filesOf(deleted)) await context.pictures?.store.delete(name);
+};
+
+const MAX_NAMED = 5; // records in a message
+
+/** How many records show an image, and a text with the names of those that the caller may see. */
+const recordsThatShow = async (id: number, writer: WriteContext): Promise<{ count: number; text: string }> => {
+  const shown = visibleTo(writer);
+  const found = await select<Translated & { kind: string; id: number; title: string | null; count: number }>(
+    writer.db,
+    sql`SELECT r.*, count(*) OVER ()::int AS "count" FROM (
+      SELECT 'event' AS "kind", r."id", r."language"::text AS "language", r."translations", CASE WHEN ${shown} THEN r."title" END AS "title"
+        FROM "Event" r WHERE r."imageId" = ${id}
+      UNION ALL SELECT 'venue', r."id", r."language"::text, r."translations", CASE WHEN ${shown} THEN r."name" END
+        FROM "Venue" r WHERE r."imageId" = ${id}
+      UNION ALL SELECT 'organizer', r."id", r."language"::text, r."translations", CASE WHEN ${shown} THEN r."name" END
+        FROM "Organizer" r WHERE r."imageId" = ${id}
+    ) r ORDER BY r."title" IS NULL, r."id" LIMIT ${MAX_NAMED}`,
+  );
+  const named = found.flatMap(({ kind, id: of, title, ...texts }) =>
+    title === null ? [] : [`${kind} ${of} “${textInLanguage({ ...texts, title }, 'title', writer.language)}”`],
+  );
+  const count = found[0]?.count ?? 0;
+  const others = count - named.length;
+  return { count, text: [...named, ...(others > 0 ? [`+${others}`] : [])].join(', ') };
+};
+
+/** @throws ApiError `image-not-found` */
+const findImage = async (id: number, { db }: Pick<RequestContext, 'db'>): Promise<Image> => {
+  const image = isPossibleId(id) ? await db.image.findUnique({ where: { id } }) : null;
+  if (!image) throw apiError('image-not-found');
+  return image;
+};
+
+const lockImage = async (id: number, { db }: WriteContext): Promise<Image> => {
+  const [image] = isPossibleId(id)
+    ? await select<Image>(db, sql`SELECT * FROM "Image" WHERE "id" = ${id} FOR UPDATE`)
+    : [];
+  if (!image) throw apiError('image-not-found');
+  return image;
+};

@@ -1,0 +1,140 @@
+/** Deletes pictures that no record shows, and files that no image has. */
+import type { Logger } from 'pino';
+import type { PrismaClient } from '../../../prisma/client/client.js';
+import type { RequestContext } from '../../access/caller.js';
+import { workContext } from '../../access/work-context.js';
+import type { Settings } from '../../config.js';
+import { select, sql } from '../../database/sql.js';
+import { inTransaction } from '../../database/transaction.js';
+import { deleteRow } from '../../database/write-rows.js';
+import { filesOf, MEDIA_PATH } from '../../pictures/picture-size.js';
+import type { Pictures } from '../../pictures/pictures.js';
+import { now } from '../../time/clock.js';
+
+export interface SweepParts {
+  db: PrismaClient;
+  settings: Settings;
+  log: Logger;
+  pictures: Pictures;
+}
+
+/** What sweeps regularly. */
+export interface PictureSweep {
+  /** Stops. Resolves when the current sweep has ended. */
+  stop(): Promise<void>;
+}
+
+const INTERVAL = 6 * 3_600_000; // milliseconds
+const KEPT = 7 * 24 * 3_600_000; // milliseconds
+
+/** Sweeps a minute after the start, and then every six hours. */
+export const startPictureSweep = (parts: SweepParts): PictureSweep => {
+  let isStopping = false;
+  let sweeping = Promise.resolve();
+  const sweep = () => {
+    sweeping = sweeping
+      .then(() => sweepPictures(parts, () => isStopping))
+      .catch((error) => parts.log.error({ err: error }, 'pictures not swept'));
+  };
+  const first = setTimeout(sweep, 60_000).unref();
+  const timer = setInterval(sweep, INTERVAL * (0.8 + 0.4 * Math.random())).unref();
+  return {
+    async stop() {
+      clearTimeout(first);
+      clearInterval(timer);
+      isStopping = true;
+      await sweeping;
+    },
+  };
+};
+
+/**
+ * Deletes pictures that no record has shown for seven days, and files that belong to no image and are as old, as a process that was killed
+ * leaves them. Several processes may sweep at once.
+ */
+export const sweepPictures = async (
+  { db, settings, log, pictures }: SweepParts,
+  isStopping = () => false,
+): Promise<void> => {
+  const at = now();
+  const before = new Date(at.getTime() - KEPT);
+  const context = workContext({ id: 0, login: '', role: 'administrator', scope: 'admin' }, { db, settings, pictures });
+  await markUnused(context);
+  const images = await deleteUnused(before, context, isStopping);
+  const files = await deleteOrphans(before, context, pictures, isStopping);
+  await pictures.temporary.sweep(new Date(at.getTime() - 3_600_000));
+  if (images + files > 0) log.info({ images, files }, 'pictures swept');
+};
+
+const isShown = sql`EXISTS (SELECT FROM "Event" r WHERE r."imageId" = image."id")
+  OR EXISTS (SELECT FROM "Venue" r WHERE r."imageId" = image."id") OR EXISTS (SELECT FROM "Organizer" r WHERE r."imageId" = image."id")`;
+
+/** Notes since when pictures have not been shown. The column is not part of what clients see, so no cache has to know of it. */
+const markUnused = ({ db, now }: RequestContext) =>
+  select(
+    db,
+    sql`UPDATE "Image" image SET "unusedSince" = CASE WHEN ${isShown} THEN NULL ELSE ${now}::timestamptz END
+      WHERE image."storedBytes" > 0 AND (${isShown}) = (image."unusedSince" IS NOT NULL)`,
+  );
+
+const deleteUnused = async (before: Date, context: RequestContext, isStopping: () => boolean): Promise<number> => {
+  const { db, pictures } = context;
+  const due = await select<{ id: number }>(
+    db,
+    sql`SELECT "id" FROM "Image" WHERE "storedBytes" > 0 AND "unusedSince" <= ${before} ORDER BY "id"`,
+  );
+  let deleted = 0;
+  for (const { id } of due) {
+    if (isStopping()) break;
+    const files = await inTransaction(context, async (writer) => {
+      const [image] = await select<{ url: string; sizes: unknown }>(
+        writer.db,
+        sql`SELECT image."url", image."sizes" FROM "Image" image WHERE image."id" = ${id} FOR UPDATE`,
+      );
+      const [row] = await select<{ shown: boolean }>(
+        writer.db,
+        sql`SELECT (${isShown}) AS "shown" FROM "Image" image WHERE image."id" = ${id}`,
+      );
+      if (!image || row?.shown !== false) return undefined;
+      await deleteRow('image', id, writer);
+      return filesOf(image);
+    });
+    if (!files) continue;
+    deleted++;
+    for (const name of files) await pictures?.store.delete(name);
+  }
+  return deleted;
+};
+
+const BATCH = 5000; // files
+
+const deleteOrphans = async (
+  before: Date,
+  { db }: RequestContext,
+  { store }: Pictures,
+  isStopping: () => boolean,
+): Promise<number> => {
+  let deleted = 0;
+  let batch: string[] = [];
+  const check = async () => {
+    const urls = batch.map((name) => `${MEDIA_PATH}${name}`);
+    const rows = await select<{ url: string }>(
+      db,
+      sql`SELECT file.url FROM unnest(${urls}::text[]) file(url)
+        EXCEPT SELECT "url" FROM "Image" WHERE "storedBytes" > 0
+        EXCEPT SELECT size.value ->> 'url' FROM "Image", jsonb_each("sizes") size WHERE "storedBytes" > 0`,
+    );
+    batch = [];
+    for (const { url } of rows) {
+      await store.delete(url.slice(MEDIA_PATH.length));
+      deleted++;
+    }
+  };
+  for await (const { name, modified } of store.list()) {
+    if (isStopping()) return deleted;
+    if (modified < before) batch.push(name);
+    if (batch.length >= BATCH) await check();
+  }
+  if (batch.length) await check();
+  return deleted;
+};
