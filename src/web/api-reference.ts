@@ -1,19 +1,20 @@
 /** The API document as a page: Swagger UI, served by this service. It loads the document from the URL of the page. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { type HttpResponse, respondWith } from '../http/message.js';
 import { formatMessage } from '../languages/format-message.js';
 import type { Language } from '../languages/language.js';
-import { addAsset } from './assets.js';
+import { addAsset, addBuiltFiles, pathOfBuilt } from './assets.js';
 
 /**
  * The page that shows the document.
  * @param publicUrl the URL of the service, which the paths of its files start with.
  * @param language the language of the page and the document.
+ * @throws Error when the page has not been built.
  */
 export const apiReference = (publicUrl: string, language: Language): HttpResponse => {
+  if (!files) throw new Error('The API reference has not been built. Run `npm run build`.');
   const { origin, pathname } = new URL(publicUrl);
   const base = pathname.replace(/\/$/, '');
+  const folder = `${base}${pathOfBuilt('api-reference')}`;
   const page = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -21,8 +22,8 @@ export const apiReference = (publicUrl: string, language: Language): HttpRespons
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Almanac REST API</title>
 <link rel="icon" href="${base}/favicon.ico">
-<link rel="stylesheet" href="${base}${style}">
-<script defer src="${base}${bundle}"></script>
+<link rel="stylesheet" href="${folder}${files.style}">
+<script defer src="${folder}${files.script}"></script>
 <script defer src="${base}${start}"></script>
 </head>
 <body>
@@ -69,9 +70,13 @@ const startScript = `SwaggerUIBundle({
 });
 `;
 
-const fileOf = (name: string) => readFileSync(createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`));
+/** The names of the files of Swagger UI, which `src/web/build-api-reference.mjs` has copied. */
+interface BuiltFiles {
+  script: string;
+  style: string;
+  sizes: Readonly<Record<string, number>>;
+}
 
 // Added on startup, because browsers with a cached page request only these files.
-const style = addAsset('swagger-ui', 'css', fileOf('swagger-ui.css'));
-const bundle = addAsset('swagger-ui', 'js', fileOf('swagger-ui-bundle.js'));
+const files = addBuiltFiles<BuiltFiles>('api-reference');
 const start = addAsset('api-reference', 'js', Buffer.from(startScript));

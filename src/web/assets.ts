@@ -3,8 +3,9 @@
  * and files with well-known names.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Encoding, encode, encodingFor } from '../http/compression.js';
 import { etagOf, matchesEtag } from '../http/conditional.js';
 import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
@@ -70,15 +71,10 @@ export const addAsset = (name: string, extension: Extension, bytes: Buffer): str
 const suffixes = { br: '.br', gzip: '.gz' };
 
 /**
- * Adds a file that the build has written, and compressed as `<file>.br` and `<file>.gz`. It is read for each request, because browsers
- * request it once.
- * @param path the path of the URL, with the hash of the content.
+ * A file that the build has written, and compressed as `<file>.br` and `<file>.gz`. It is read for each request, because browsers request
+ * it once.
  * @param size of the file, in bytes.
  */
-export const addBuiltAsset = (path: string, file: string, size: number): void => {
-  assets.set(path, { ...builtFile(path, file, size), caching: FOREVER });
-};
-
 const builtFile = (path: string, file: string, size: number): Omit<Asset, 'caching'> => ({
   type: types[path.endsWith('.css') ? 'css' : 'js'],
   encodingFor: (accepted) => encodingFor(accepted, size),
@@ -88,14 +84,37 @@ const builtFile = (path: string, file: string, size: number): Omit<Asset, 'cachi
 /**
  * Adds a file that the build has written, with a name that stays when its content changes.
  * @param path the path of the URL.
+ * @param name of the file, below `dist`.
  */
-export const addNamedAsset = (path: string, file: string): void => {
+export const addNamedAsset = (path: string, name: string): void => {
+  const file = folderOfPackage('dist', name);
   const bytes = readFileSync(file);
   assets.set(path, { ...builtFile(path, file, bytes.length), caching: ONE_HOUR, etag: etagOf(bytes) });
 };
 
-/** The folder of built files. */
-export const builtFolder = (name: string): string => folderOfPackage('dist', name);
+/**
+ * Adds the files of a part of the pages that the build has written to `dist/<name>`, with a list `files.json`.
+ * @returns the list: names of files, and their sizes in bytes; undefined when the part has not been built.
+ */
+export const addBuiltFiles = <List extends BuiltFiles>(name: string): List | undefined => {
+  const folder = folderOfPackage('dist', name);
+  const list = join(folder, 'files.json');
+  if (!existsSync(list)) return undefined;
+  const files: List = JSON.parse(readFileSync(list, 'utf8'));
+  for (const [file, size] of Object.entries(files.sizes)) {
+    const path = `${pathOfBuilt(name)}${file}`;
+    assets.set(path, { ...builtFile(path, join(folder, file), size), caching: FOREVER });
+  }
+  return files;
+};
+
+interface BuiltFiles {
+  /** The size of every file, in bytes. */
+  sizes: Readonly<Record<string, number>>;
+}
+
+/** The path of the URLs of the files of a part. */
+export const pathOfBuilt = (name: string): string => `/assets/${name}/`;
 
 /** Returns how a request for a file is responded to; undefined when there is no file at the path. */
 export const findAsset = (

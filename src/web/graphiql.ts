@@ -1,11 +1,9 @@
 /** The GraphiQL page. Its scripts and styles are files that `src/web/graphiql/build.mjs` has written to dist/graphiql. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { etagOf, matchesEtag } from '../http/conditional.js';
 import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
 import { formatMessage } from '../languages/format-message.js';
 import type { Language } from '../languages/language.js';
-import { addBuiltAsset, builtFolder } from './assets.js';
+import { addBuiltFiles, pathOfBuilt } from './assets.js';
 
 /** The names of the built files. */
 interface BuiltFiles {
@@ -43,7 +41,7 @@ export const graphiql = (request: HttpRequest, publicUrl: string, language: Lang
   return isCached ? respondWith(undefined, { status: 304, headers }) : respondWith(page, { headers });
 };
 
-const FOLDER = '/assets/graphiql/';
+const FOLDER = pathOfBuilt('graphiql');
 
 const htmlOf = ({ script, style, preload, workers }: BuiltFiles, base: string, withoutScript: string) => {
   const folder = `${base}${FOLDER}`;
@@ -81,13 +79,5 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const readBuiltFiles = (folder: string): BuiltFiles | undefined => {
-  const list = join(folder, 'files.json');
-  if (!existsSync(list)) return undefined;
-  const files: BuiltFiles = JSON.parse(readFileSync(list, 'utf8'));
-  for (const [name, size] of Object.entries(files.sizes)) addBuiltAsset(`${FOLDER}${name}`, join(folder, name), size);
-  return files;
-};
-
 // Read on startup, because browsers with a cached page request only its files.
-const files = readBuiltFiles(builtFolder('graphiql'));
+const files = addBuiltFiles<BuiltFiles>('graphiql');

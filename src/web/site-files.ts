@@ -1,8 +1,6 @@
 /** The style and the script of the public pages, which `src/web/site/build.mjs` has written to dist/site. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Settings } from '../config.js';
-import { addAsset, addBuiltAsset, addNamedAsset, builtFolder } from './assets.js';
+import { addAsset, addBuiltFiles, addNamedAsset, pathOfBuilt } from './assets.js';
 
 /** The paths of the files of a page. */
 export interface SiteFiles {
@@ -27,17 +25,12 @@ interface BuiltFiles extends Record<Exclude<keyof SiteFiles, 'color'>, string> {
   sizes: Readonly<Record<string, number>>;
 }
 
-const FOLDER = '/assets/site/';
-
 /** Adds the files of the pages to those that are served. @throws Error when they have not been built. */
 export const siteFiles = ({ siteColor }: Pick<Settings, 'siteColor'>): SiteFiles => {
-  const folder = builtFolder('site');
-  const list = join(folder, 'files.json');
-  if (!existsSync(list)) throw new Error('The pages have not been built. Run `npm run build`.');
-  const { sizes, ...files }: BuiltFiles = JSON.parse(readFileSync(list, 'utf8'));
-  for (const [name, size] of Object.entries(sizes)) addBuiltAsset(`${FOLDER}${name}`, join(folder, name), size);
-  addNamedAsset('/embed.js', join(folder, 'embed.js'));
-  const path = (name: keyof typeof files) => `${FOLDER}${files[name]}`;
+  const files = addBuiltFiles<BuiltFiles>('site');
+  if (!files) throw new Error('The pages have not been built. Run `npm run build`.');
+  addNamedAsset('/embed.js', 'site/embed.js');
+  const path = (name: Exclude<keyof BuiltFiles, 'sizes'>) => `${pathOfBuilt('site')}${files[name]}`;
   return {
     style: path('style'),
     manageStyle: path('manageStyle'),

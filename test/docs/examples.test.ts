@@ -49,6 +49,7 @@ const notRunCommands: Readonly<Record<string, string>> = {
   'MALLOC_ARENA_MAX=': 'it starts a process',
   'DATA_DIR=': 'it starts a process: test/commands/backup.test.ts',
   'curl -s https://example.org/': 'it names another host',
+  'curl -u anna:$PASSWORD': 'it needs a user and a picture: test/pictures/uploads.test.ts',
 };
 
 /** The requests of JSON examples that no command comes before. */

@@ -57,7 +57,7 @@ const isUsedText = (key: string, sentence: string) =>
 
 /** The texts that are the same in English. */
 const same: Readonly<Record<string, readonly string[]>> = {
-  nl: ['OpenAPI 3.1.'],
+  nl: ['OpenAPI 3.1.', 'In pixels.', 'In bytes.'],
   fr: ['OpenAPI 3.1.', 'Province.'],
   de: ['OpenAPI 3.1.'],
   es: ['OpenAPI 3.1.'],

@@ -77,6 +77,9 @@ export const openDecoder = (
     });
     jobs = 0;
     started.on('error', () => {});
+    started.once('exit', () => {
+      if (child === started) child = undefined;
+    });
     // Neither the process nor its channel keeps a command running.
     started.unref();
     started.channel?.unref();
@@ -149,18 +152,16 @@ const outcomeOf = (child: ChildProcess, job: Job): Promise<Outcome | Ended> =>
     const finish = (outcome: Outcome | Ended) => {
       clearTimeout(timeout);
       child.stderr?.off('data', read);
-      child
-        .off('message', finish as never)
-        .off('exit', onExit)
-        .off('error', onError);
+      child.off('message', onMessage).off('exit', onExit).off('error', onError);
       resolve(outcome);
     };
+    // Only this program sends messages: those of the protocol.
+    const onMessage = (message: unknown) => finish(message as Outcome);
     const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
       // Code 1: it could not load sharp. A signal is a crash, or the end of the time.
       finish({ ended: `${signal ?? code} ${output.trim()}`.trim(), isUsable: code !== 1 });
     const onError = ({ message }: Error) => finish({ ended: message, isUsable: child.pid !== undefined });
     child.stderr?.on('data', read);
-    child.on('message', finish as (outcome: Outcome) => void);
-    child.on('exit', onExit).on('error', onError);
+    child.on('message', onMessage).on('exit', onExit).on('error', onError);
     child.send(job);
   });
