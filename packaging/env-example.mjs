@@ -14,7 +14,7 @@ const example = ([, name, initial, description]) => {
   return `# ${plain(description)}${note}\n# ${name}=${value ?? ''}\n`;
 };
 
-const settings = [...table.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*) \|$/gm)].map(example);
+const settings = [...table.matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \| (.*) \|$/gm)].map(example);
 const head = [
   '# The settings of Almanac, from docs/settings.md, with their defaults. Remove the “#” before a setting to change it. Node reads the file',
   '# with --env-file=.env, systemd with EnvironmentFile=, and Docker Compose with env_file.',

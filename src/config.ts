@@ -84,6 +84,10 @@ const settingsSchema = z.object({
     .min(0.001)
     .max(100_000)
     .default(5),
+  MEDIA_S3_URL: address.transform((url) => url.replace(/\/+$/, '')).optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_REGION: z.string().optional(),
   ADMIN_LOGIN: z
     .string()
     .regex(/^[\w.@-]{1,60}$/, { error: '1 to 60 letters, digits, or . @ _ -' })
@@ -205,6 +209,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     dataDir: settings.DATA_DIR,
     /** The size of all uploaded pictures with their copies, in bytes. */
     mediaLimit: settings.MEDIA_LIMIT * 2 ** 30,
+    /** The bucket of the pictures; undefined for the folder. */
+    mediaBucket: bucketOf(settings),
     adminLogin: settings.ADMIN_LOGIN,
     adminPassword: settings.ADMIN_PASSWORD,
     publicUrl: settings.PUBLIC_URL,
@@ -251,6 +257,15 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
       .filter(([, former]) => environment[former])
       .map(([name, former]) => `${former} is called ${name} now: rename it. The next version ignores ${former}.`),
   };
+};
+
+const bucketOf = (settings: z.infer<typeof settingsSchema>) => {
+  const { MEDIA_S3_URL: url, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if (!url) return undefined;
+  const missing = accessKeyId ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID';
+  if (!accessKeyId || !secretAccessKey)
+    throw new InvalidSetting(`${missing} is not usable: expected the key of the bucket in MEDIA_S3_URL.`);
+  return { url, accessKeyId, secretAccessKey, region: settings.AWS_REGION };
 };
 
 const issuerOf = (settings: z.infer<typeof settingsSchema>) => {

@@ -70,6 +70,7 @@ export const errorTypes = {
   unexpected: { rest: 'internal_server_error', status: 500, graphql: 'INTERNAL_SERVER_ERROR' },
   'issuer-unavailable': { rest: 'service_unavailable', status: 503, graphql: 'SERVICE_UNAVAILABLE' },
   'storage-full': { rest: 'rest_storage_full', status: 503, graphql: 'SERVICE_UNAVAILABLE' },
+  'storage-unavailable': { rest: 'rest_storage_unavailable', status: 503, graphql: 'SERVICE_UNAVAILABLE' },
   'uploads-busy': { rest: 'rest_uploads_busy', status: 503, graphql: 'SERVICE_UNAVAILABLE' },
   'media-limit': { rest: 'rest_media_limit', status: 507, graphql: 'SERVICE_UNAVAILABLE' },
   unavailable: { rest: 'service_unavailable', status: 503, graphql: 'SERVICE_UNAVAILABLE' },

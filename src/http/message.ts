@@ -76,7 +76,8 @@ export const fromFetch = ({ method, url, headers, body }: Request): HttpRequest 
   body: body && partsOf(body),
 });
 
-async function* partsOf(body: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
+/** The parts of a body of the Fetch API. */
+export async function* partsOf(body: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
   const reader = body.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
 }

@@ -5,7 +5,7 @@ export interface FileStore {
   /**
    * Stores a file under a name. It is durable when the promise resolves.
    * @param file the path of a file in the folder for temporary files, which is moved or copied.
-   * @throws ApiError `storage-full`.
+   * @throws ApiError `storage-full`, or `storage-unavailable`, as the other functions.
    */
   put(name: string, file: string, mediaType: string): Promise<void>;
   /** Finds a file; undefined if there is none with the name. */

@@ -34,7 +34,7 @@ test('doctor reports pictures without their files', async () => {
   const url = `/media/${'0'.repeat(32)}.jpg`;
   await (await calendar()).image.create({ data: { url, storedBytes: 1 } });
 
-  expect((await almanac('doctor')).out).toMatch(/✗ 1 of the 1 newest pictures have no file in .+media: is DATA_DIR/);
+  expect((await almanac('doctor')).out).toMatch(/✗ 1 of the 1 newest pictures have no file in .+media: are DATA_DIR/);
 });
 
 test('doctor reports that no administrator can log in', async () => {

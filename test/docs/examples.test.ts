@@ -46,6 +46,7 @@ const notRunCommands: Readonly<Record<string, string>> = {
   'DATABASE_REPLICA_URL=': 'a setting that names other hosts: test/database/replicas.test.ts',
   'RECORD_CACHE=': 'it starts a process',
   'SITE_NAME=': 'it starts a process',
+  'MEDIA_S3_URL=': 'it names another host: test/clients/pictures-in-a-bucket.clients.ts',
   'MALLOC_ARENA_MAX=': 'it starts a process',
   'DATA_DIR=': 'it starts a process: test/commands/backup.test.ts',
   'curl -s https://example.org/': 'it names another host',

@@ -155,6 +155,7 @@ const throughUploadAlone = new Set([
   'image-in-use',
   'uploads-off',
   'storage-full',
+  'storage-unavailable',
   'uploads-busy',
   'media-limit',
 ]);

@@ -12,18 +12,22 @@ const SAMPLE = 20; // pictures
 
 /** Checks that pictures can be decoded and stored, and that the files of the newest ones exist. */
 export async function* checkPictures(settings: Settings, session: Session): AsyncGenerator<Finding> {
-  const pictures = openPictures(settings);
+  const reasons: string[] = [];
+  const pictures = openPictures(settings, (reason) => reasons.push(reason));
   try {
     yield await canDecode(pictures);
   } finally {
     await pictures.decoder.close();
   }
-  const folder = await existing(join(resolve(settings.dataDir), 'media'));
-  const isWritable = await access(folder, constants.W_OK).then(
+  const place = settings.mediaBucket?.url ?? (await existing(join(resolve(settings.dataDir), 'media')));
+  const isWritable = await (settings.mediaBucket ? storeDot(pictures) : access(place, constants.W_OK)).then(
     () => true,
     () => false,
   );
-  if (!isWritable) yield fail(`Pictures cannot be stored: ${folder} is not writable.`);
+  if (!isWritable) {
+    yield fail([`Pictures cannot be stored: ${place} is not writable.`, ...reasons].join(' '));
+    if (settings.mediaBucket) return;
+  }
   const { rows } = await session.query(
     `SELECT "url" FROM "Image" WHERE "storedBytes" > 0 ORDER BY "id" DESC LIMIT ${SAMPLE}`,
   );
@@ -32,12 +36,22 @@ export async function* checkPictures(settings: Settings, session: Session): Asyn
     if (url.startsWith(MEDIA_PATH) && !(await pictures.store.get(fileName(url)))) missing.push(url);
   if (missing.length)
     yield fail(
-      `${missing.length} of the ${rows.length} newest pictures have no file in ${folder}: is DATA_DIR the folder that they were stored in?`,
+      `${missing.length} of the ${rows.length} newest pictures have no file in ${place}: are DATA_DIR and MEDIA_S3_URL as they were when they were stored?`,
     );
 }
 
 /** A GIF of one pixel. */
 const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** Stores a file in the bucket and deletes it, because the rights for a bucket cannot be read. */
+const storeDot = ({ store, temporary }: ReturnType<typeof openPictures>): Promise<void> =>
+  temporary.use(async (folder) => {
+    const file = join(folder, 'dot');
+    const name = `${randomUUID().replaceAll('-', '')}.gif`;
+    await writeFile(file, dot);
+    await store.put(name, file, 'image/gif');
+    await store.delete(name);
+  });
 
 const canDecode = async ({ decoder, temporary }: ReturnType<typeof openPictures>): Promise<Finding> => {
   if (!hasSharp())

@@ -83,6 +83,7 @@ export const de: Messages = {
   'image-in-use': 'Das Bild wird verwendet: {records}. Entfernen Sie es zuerst dort.',
   'uploads-off': 'Dieser Kalender nimmt keine Bilder an, weil das Paket sharp nicht installiert ist.',
   'storage-full': 'Für Bilder ist kein Platz mehr. Es wurde nichts gespeichert.',
+  'storage-unavailable': 'Der Speicher der Bilder ist nicht erreichbar. Versuchen Sie es später noch einmal.',
   'uploads-busy': 'Zu viele Bilder warten: Senden Sie es in einer Minute noch einmal.',
   'media-limit':
     'Die Bilder dieses Kalenders belegen den ganzen Platz von MEDIA_LIMIT: Löschen Sie Bilder, oder bitten Sie die Administration um mehr.',

@@ -77,6 +77,7 @@ export const en = {
   'image-in-use': 'The picture is used: {records}. Remove it there first.',
   'uploads-off': 'This calendar accepts no pictures, because the package sharp is not installed.',
   'storage-full': 'There is no space left for pictures. Nothing was stored.',
+  'storage-unavailable': 'The storage of the pictures cannot be reached. Try again later.',
   'uploads-busy': 'Too many pictures are waiting: send it again in a minute.',
   'media-limit':
     'The pictures of this calendar use all the space of MEDIA_LIMIT: delete pictures, or ask the administrator for more.',

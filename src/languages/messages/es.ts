@@ -76,6 +76,7 @@ export const es: Messages = {
   'image-in-use': 'La imagen se usa en: {records}. Quítela antes de ahí.',
   'uploads-off': 'Este calendario no acepta imágenes porque el paquete sharp no está instalado.',
   'storage-full': 'No queda espacio para imágenes. No se ha guardado nada.',
+  'storage-unavailable': 'No se puede acceder al almacenamiento de las imágenes. Inténtelo más tarde.',
   'uploads-busy': 'Hay demasiadas imágenes en espera: envíela de nuevo dentro de un minuto.',
   'media-limit':
     'Las imágenes de este calendario ocupan todo el espacio de MEDIA_LIMIT: elimine imágenes o pida más al administrador.',

@@ -81,6 +81,7 @@ export const fr: Messages = {
   'image-in-use': 'L’image est utilisée : {records}. Retirez-la d’abord de là.',
   'uploads-off': 'Ce calendrier n’accepte pas d’images, car le paquet sharp n’est pas installé.',
   'storage-full': 'Il n’y a plus de place pour les images. Rien n’a été enregistré.',
+  'storage-unavailable': 'Le stockage des images est inaccessible. Réessayez plus tard.',
   'uploads-busy': 'Trop d’images sont en attente : renvoyez-la dans une minute.',
   'media-limit':
     'Les images de ce calendrier occupent tout l’espace de MEDIA_LIMIT : supprimez des images, ou demandez-en davantage à l’administrateur.',

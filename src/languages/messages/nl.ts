@@ -78,6 +78,7 @@ export const nl: Messages = {
   'image-in-use': 'De afbeelding wordt gebruikt: {records}. Verwijder haar daar eerst.',
   'uploads-off': 'Deze kalender accepteert geen afbeeldingen, omdat het pakket sharp niet is geïnstalleerd.',
   'storage-full': 'Er is geen ruimte meer voor afbeeldingen. Er is niets opgeslagen.',
+  'storage-unavailable': 'De opslag van de afbeeldingen is niet bereikbaar. Probeer het later opnieuw.',
   'uploads-busy': 'Er wachten te veel afbeeldingen: stuur haar over een minuut opnieuw.',
   'media-limit':
     'De afbeeldingen van deze kalender gebruiken alle ruimte van MEDIA_LIMIT: verwijder afbeeldingen, of vraag de beheerder om meer.',

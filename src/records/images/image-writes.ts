@@ -18,7 +18,7 @@ import type { Read } from '../fields/fields.js';
 import { isPossibleId } from '../fields/kind.js';
 import type { WriteContext } from '../writing/write-context.js';
 import type { imageChanges, imageFields } from './image-fields.js';
-import { putFiles, toSize } from './stored-files.js';
+import { deleteFiles, putFiles, toSize } from './stored-files.js';
 
 /** Registers an image at a URL. Returns its id. */
 export const createImage = (
@@ -64,7 +64,7 @@ export const updateImage = async (
     );
     return thumbnail && sizesOf(current).thumbnail;
   });
-  if (replaced) await context.pictures?.store.delete(fileName(replaced.url));
+  if (replaced) await deleteFiles([fileName(replaced.url)], context.pictures?.store);
 };
 
 /** The alternative texts after a write. An empty one is removed. */
@@ -113,7 +113,7 @@ export const deleteImage = async (id: number, context: RequestContext): Promise<
     await deleteRow('image', id, writer);
     return image;
   });
-  for (const name of filesOf(deleted)) await context.pictures?.store.delete(name);
+  await deleteFiles(filesOf(deleted), context.pictures?.store);
 };
 
 const MAX_NAMED = 5; // records in a message

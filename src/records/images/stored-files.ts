@@ -8,9 +8,17 @@ export const putFiles = async (files: readonly MadeFile[], folder: string, store
   try {
     for (const { file, mediaType } of files) await store.put(file, join(folder, file), mediaType);
   } catch (error) {
-    for (const { file } of files) await store.delete(file).catch(() => undefined);
+    await deleteFiles(
+      files.map(({ file }) => file),
+      store,
+    );
     throw error;
   }
+};
+
+/** Deletes the files of a picture that has no row any more. The sweep finds those that cannot be deleted now. */
+export const deleteFiles = async (names: readonly string[], store: FileStore | undefined): Promise<void> => {
+  for (const name of names) await store?.delete(name).catch(() => undefined);
 };
 
 /** A file as the database has it. */

@@ -10,6 +10,7 @@ import { deleteRow } from '../../database/write-rows.js';
 import { filesOf, MEDIA_PATH } from '../../pictures/picture-size.js';
 import type { Pictures } from '../../pictures/pictures.js';
 import { now } from '../../time/clock.js';
+import { deleteFiles } from './stored-files.js';
 
 export interface SweepParts {
   db: PrismaClient;
@@ -101,7 +102,7 @@ const deleteUnused = async (before: Date, context: RequestContext, isStopping: (
     });
     if (!files) continue;
     deleted++;
-    for (const name of files) await pictures?.store.delete(name);
+    await deleteFiles(files, pictures?.store);
   }
   return deleted;
 };

@@ -17,7 +17,7 @@ import type { Read } from '../fields/fields.js';
 import { readFields } from '../fields/read-fields.js';
 import type { WriteContext } from '../writing/write-context.js';
 import { uploadFields } from './image-fields.js';
-import { putFiles, toSize } from './stored-files.js';
+import { deleteFiles, putFiles, toSize } from './stored-files.js';
 
 /**
  * Stores a picture with its copies, and returns the id of its image. Nothing is left of one that fails.
@@ -53,7 +53,10 @@ const storeImage = async (
   return inTransaction(context, (writer) => createStoredImage(files, fields, writer)).catch(async (error) => {
     // After any other error, such as a lost connection, the row may be committed. Without a row, the sweep finds the files.
     if (error instanceof ApiError)
-      for (const { file: name } of files) await pictures.store.delete(name).catch(() => undefined);
+      await deleteFiles(
+        files.map(({ file: name }) => name),
+        pictures.store,
+      );
     throw error;
   });
 };
