@@ -5,7 +5,7 @@
 //   decoder       the largest resident memory of the process that decodes, in MB
 //   after kill -9 rows without their files; files without a row, which the sweep deletes after seven days
 import { execFile, spawn } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -14,6 +14,7 @@ import { makeFolder, removeFolder } from './calendar/database.js';
 
 const UPLOADS = 100;
 const READERS = 8;
+const QUIET = 30_000; // ms of reads without uploads
 const KILLED = 10; // uploads; the user has reached the limit of an hour then
 const PASSWORD = 'a long secret';
 
@@ -43,15 +44,11 @@ const startService = async () => {
 const authorization = `Basic ${Buffer.from(`admin:${PASSWORD}`).toString('base64')}`;
 
 /** The statuses of uploads that are sent at once; 0 for a lost connection. */
-const upload = (url: string, pictures: readonly Buffer[]) =>
-  Promise.all(
-    pictures.map((body) =>
-      fetch(`${url}/media`, { method: 'POST', headers: { authorization }, body: new Uint8Array(body) }).then(
-        ({ status }) => status,
-        () => 0,
-      ),
-    ),
-  );
+const upload = async (url: string, count: number): Promise<number[]> => {
+  const args = ['bench/send-uploads.ts', `${url}/media`, authorization, join(folder, 'picture.jpg'), String(count)];
+  const { stdout } = await promisify(execFile)('npx', ['tsx', ...args]);
+  return JSON.parse(stdout);
+};
 
 const paths = [
   '/svc/events/v1/events?per_page=10',
@@ -102,12 +99,13 @@ const noise = (width: number, height: number) =>
     .jpeg({ quality: 80 })
     .toBuffer();
 
-const pictures = Array<Buffer>(UPLOADS).fill(await noise(2400, 1600));
-console.log(`Each upload has ${((pictures[0]?.length ?? 0) / 1e6).toFixed(1)} MB.`);
+const picture = await noise(2400, 1600);
+await writeFile(join(folder, 'picture.jpg'), picture);
+console.log(`Each upload has ${(picture.length / 1e6).toFixed(1)} MB.`);
 
 const first = await startService();
 for (const path of paths) await fetch(`${first.url}${path}`);
-const end = Date.now() + 10_000;
+const end = Date.now() + QUIET;
 console.log(`without uploads: ${show(await read(first.url, () => Date.now() > end))}`);
 
 const idle = await memoryOf(first.child.pid);
@@ -122,14 +120,17 @@ const watch = (async () => {
   }
 })();
 const started = Date.now();
-const uploads = upload(first.url, pictures).finally(() => {
+const uploads = upload(first.url, UPLOADS).finally(() => {
   isDone = true;
 });
 console.log(`beside uploads:  ${show(await read(first.url, () => isDone))}`);
 const statuses = await uploads;
 await watch;
 const stored = statuses.filter((status) => status === 201).length;
-console.log(`uploads: ${stored} of ${UPLOADS} stored in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+const others = statuses.filter((status) => status !== 201);
+console.log(
+  `uploads: ${stored} of ${UPLOADS} stored in ${((Date.now() - started) / 1000).toFixed(1)} s${others.length ? `, the others got ${others}` : ''}`,
+);
 console.log(
   `service: ${(most.service - idle.service).toFixed(0)} MB above ${idle.service.toFixed(0)} MB; decoder: ${most.decoder.toFixed(0)} MB`,
 );
@@ -138,11 +139,11 @@ first.child.kill('SIGTERM');
 await new Promise((resolve) => first.child.once('exit', resolve));
 
 const second = await startService();
-const interrupted = upload(second.url, pictures.slice(0, KILLED));
-await sleep(2500);
+const interrupted = upload(second.url, KILLED);
+await sleep(4000);
 second.child.kill('SIGKILL');
 const after = await interrupted;
-console.log(`kill -9 after 2.5 s: ${after.filter((status) => status === 201).length} of ${KILLED} stored`);
+console.log(`kill -9 after 4 s: ${after.filter((status) => status === 201).length} of ${KILLED} stored`);
 const third = await startService();
 const shown = new Set<string>();
 type Copy = { url: string };

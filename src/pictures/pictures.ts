@@ -1,5 +1,6 @@
 /** The parts of the service that store and decode pictures. */
 import { join } from 'node:path';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Settings } from '../config.js';
 import { type Decoder, type DecoderProgram, openDecoder } from './decoder/decoder.js';
 import type { FileStore } from './file-store.js';
@@ -11,7 +12,11 @@ export interface Pictures {
   store: FileStore;
   decoder: Decoder;
   temporary: TemporaryFiles;
+  /** Receives an upload, after others: the buffers of a hundred at once would have more than 100 MB. */
+  receiving: LimitFunction;
 }
+
+const RECEIVED_AT_ONCE = 8; // uploads, in each process
 
 /**
  * Opens the store of the settings.
@@ -28,5 +33,6 @@ export const openPictures = (
     store: mediaBucket ? s3Store(mediaBucket, report) : folderStore(folder),
     decoder: openDecoder(report, program),
     temporary: temporaryFiles(join(folder, 'tmp')),
+    receiving: pLimit(RECEIVED_AT_ONCE),
   };
 };

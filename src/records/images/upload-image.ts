@@ -34,7 +34,7 @@ export const uploadImage = async (
   if (!pictures) throw apiError('uploads-off');
   if (caller) await countUpload?.(String(caller.id));
   return pictures.temporary.use(async (folder) => {
-    const { file, fields } = await receive(folder);
+    const { file, fields } = await pictures.receiving(() => receive(folder));
     if (file === undefined) return { id: undefined, fields };
     return { id: await storeImage(file, Object.fromEntries(fields), folder, { pictures, context }), fields };
   });
