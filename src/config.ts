@@ -85,6 +85,7 @@ const settingsSchema = z.object({
     .max(100_000)
     .default(5),
   MEDIA_S3_URL: address.transform((url) => url.replace(/\/+$/, '')).optional(),
+  REMOTE_IMAGES: z.enum(['off', 'size', 'copy'], { error: 'off, size or copy' }).default('off'),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_REGION: z.string().optional(),
@@ -211,6 +212,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     mediaLimit: settings.MEDIA_LIMIT * 2 ** 30,
     /** The bucket of the pictures; undefined for the folder. */
     mediaBucket: bucketOf(settings),
+    /** What is fetched of pictures of other sites. */
+    remoteImages: settings.REMOTE_IMAGES,
     adminLogin: settings.ADMIN_LOGIN,
     adminPassword: settings.ADMIN_PASSWORD,
     publicUrl: settings.PUBLIC_URL,

@@ -2,13 +2,10 @@ import { Command } from 'commander';
 import { hashEventPassword } from '../access/event-password.js';
 import type { Database } from '../database/client.js';
 import { inTransaction } from '../database/transaction.js';
-import { hasSharp } from '../pictures/decoder/decoder.js';
-import { openPictures, type Pictures } from '../pictures/pictures.js';
 import { categoryFields } from '../records/categories/category-fields.js';
 import { eventFields } from '../records/events/event-fields.js';
 import { insertEvent } from '../records/events/event-writes.js';
 import { readFields } from '../records/fields/read-fields.js';
-import { createStoredImage } from '../records/images/upload-image.js';
 import { insertLinkedRecord } from '../records/linked-records/write-linked-records.js';
 import { organizerFields } from '../records/organizers/organizer-fields.js';
 import { makeSeries } from '../records/series/make-series.js';
@@ -17,16 +14,15 @@ import { venueFields } from '../records/venues/venue-fields.js';
 import { createTerm } from '../records/writing/terms.js';
 import type { WriteContext } from '../records/writing/write-context.js';
 import { dayOf } from '../time/wall-clock.js';
+import { addressFor } from '../web/site-address.js';
 import { type Calendar, contextForUser, ensureFirstAdministrator, withCalendar } from './calendar.js';
-import { storeDemoPictures } from './demo/pictures.js';
 import { type DemoCalendar, type DemoEvent, demoCalendar } from './demo/town.js';
-import { addressFor } from './site-address.js';
 
 export const demo = new Command('demo')
   .description('Fills an empty calendar with the events of a small town for one year from today.')
   .action(() =>
     withCalendar(async (calendar) => {
-      if (!(await fillWhenEmpty(calendar, openPictures(calendar.settings)))) {
+      if (!(await fillWhenEmpty(calendar))) {
         throw new Error(
           'This calendar is not empty. The demo needs an empty one: set another DATA_DIR (or DATABASE_URL).',
         );
@@ -34,23 +30,14 @@ export const demo = new Command('demo')
     }),
   );
 
-/**
- * Writes the demo data into an empty calendar, in one transaction. Returns false, without writing, when the calendar is not empty.
- * @param pictures where the pictures are stored. Without them, or without sharp, events show the files of the demo.
- */
-export const fillWhenEmpty = async (
-  calendar: Pick<Calendar, 'db' | 'settings'>,
-  pictures?: Pictures,
-): Promise<boolean> => {
+/** Writes the demo data into an empty calendar, in one transaction. Returns false, without writing, when the calendar is not empty. */
+export const fillWhenEmpty = async (calendar: Pick<Calendar, 'db' | 'settings'>): Promise<boolean> => {
   const { db, settings } = calendar;
   if (!(await isEmptyCalendar(db))) return false;
   await ensureFirstAdministrator(db, settings);
   const context = { ...(await contextForUser(undefined, calendar)), language: 'en' as const };
   const town = demoCalendar(dayOf(context.now, settings.siteTimezone), addressFor(settings));
-  const keys = town.events.flatMap(({ image }) => (image ? [image.key] : []));
-  const stored = pictures && hasSharp() ? await storeDemoPictures(keys, pictures) : new Map();
-  await inTransaction(context, (writer) => writeTown(town, stored, writer));
-  await pictures?.decoder.close();
+  await inTransaction(context, (writer) => writeTown(town, writer));
   const { events, venues, organizers, categories, tags } = town;
   console.log(
     `The demo calendar of Port Merrow: ${events.length} events, ${venues.length} venues, ${organizers.length} organizers, ` +
@@ -61,7 +48,6 @@ export const fillWhenEmpty = async (
 
 const writeTown = async (
   { venues, organizers, categories, tags, events, series }: DemoCalendar,
-  stored: StoredPictures,
   writer: WriteContext,
 ): Promise<void> => {
   const ids = new Map<string, number>();
@@ -87,7 +73,7 @@ const writeTown = async (
   }
   const imageIds = new Map<string, number>();
   const imageOf = async (image: DemoImage) => {
-    const id = imageIds.get(image.key) ?? (await imageId(image, stored, writer));
+    const id = imageIds.get(image.key) ?? (await imageId(image, writer));
     imageIds.set(image.key, id);
     return id;
   };
@@ -128,13 +114,8 @@ const protect = async (id: number, password: string, { db }: WriteContext): Prom
 
 type DemoImage = NonNullable<DemoEvent['image']>;
 
-type StoredPictures = Awaited<ReturnType<typeof storeDemoPictures>>;
-
-/** Creates an image: an uploaded one, or one at the URL of its file. */
-const imageId = async ({ key, ...image }: DemoImage, stored: StoredPictures, writer: WriteContext): Promise<number> => {
-  const files = stored.get(key);
-  if (files) return createStoredImage(files, { alt: image.alt ?? '' }, writer);
-  const { db, caller, now } = writer;
+/** Creates an image at the URL of its file. */
+const imageId = async ({ key: _, ...image }: DemoImage, { db, caller, now }: WriteContext): Promise<number> => {
   const data = { ...image, authorId: caller?.id ?? null, created: now };
   return (await db.image.create({ data, select: { id: true } })).id;
 };

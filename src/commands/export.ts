@@ -8,11 +8,11 @@ import { readOutline } from '../feeds/outline.js';
 import { formatMessage } from '../languages/format-message.js';
 import { type Language, languages } from '../languages/language.js';
 import type { EventFilter } from '../records/events/event-filter-fields.js';
+import { addressFor } from '../web/site-address.js';
 import { type Calendar, contextForUser, localContext, withCalendar } from './calendar.js';
 import { csv } from './export/csv.js';
 import { ndjson } from './export/ndjson.js';
 import { type ExportContext, exportedEvents, readExportFilter } from './export/rows.js';
-import { addressFor } from './site-address.js';
 
 interface ExportOptions {
   format: 'ndjson' | 'ics' | 'csv';

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import type { PrismaClient } from '../../prisma/client/client.js';
 import { type LogLevel, readSettings, type Settings } from '../config.js';
-import { openPictures } from '../pictures/pictures.js';
 import { openLog, otherLevel } from '../server/log.js';
 import type { Running } from '../server/server.js';
 import { isWorker, onPrimaryMessage } from '../server/worker-messages.js';
@@ -47,7 +46,7 @@ export const serve = new Command('serve')
 const start = async (settings: Settings, demoSettings: Settings | undefined): Promise<Running> => {
   const prepare = async (db: PrismaClient) => {
     await ensureFirstAdministrator(db, settings);
-    const isFilled = demoSettings && (await fillWhenEmpty({ db, settings: demoSettings }, openPictures(demoSettings)));
+    const isFilled = demoSettings && (await fillWhenEmpty({ db, settings: demoSettings }));
     if (demoSettings && !isFilled) console.log('This calendar is not empty: --demo added nothing.\n');
     const isDemo = await updateDemoPictures({ db, settings });
     return (isDemo && demoSettings) || settings;

@@ -1,5 +1,5 @@
-import type { Fetcher } from './guard/guarded-fetch.js';
-import { fetchPatiently, type Patience, retryAfter } from './guard/patient-fetch.js';
+import type { Fetcher } from '../guard/guarded-fetch.js';
+import { fetchPatiently, type Patience, retryAfter } from '../guard/patient-fetch.js';
 
 export const MAX_FETCHED_BYTES = 64 * 2 ** 20;
 const TIMEOUT = 60_000; // milliseconds

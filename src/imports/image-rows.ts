@@ -10,7 +10,10 @@ export type ImportedImage = Required<Read<typeof imageFields>>;
 export const imageKeyOf = ({ url, width, height, alt }: ImportedImage): string =>
   JSON.stringify([url, width, height, alt]);
 
-/** The ids of images, by {@link imageKeyOf}. Images that do not exist are created. Sends at most one statement. */
+/**
+ * The ids of images, by {@link imageKeyOf}. Images that do not exist are created. An image whose size has been read, or that has been copied,
+ * is still the one of the source. Sends at most one statement.
+ */
 export const imageRowIds = async (
   images: readonly ImportedImage[],
   { db, caller }: WriteContext,
@@ -23,8 +26,10 @@ export const imageRowIds = async (
         SELECT * FROM unnest(${wanted.map(({ url }) => url)}::text[], ${wanted.map(({ width }) => width)}::int[],
           ${wanted.map(({ height }) => height)}::int[], ${wanted.map(({ alt }) => alt)}::text[]) w("url", "width", "height", "alt")
       ), found AS (
-        SELECT min(image."id") AS "id", "url", "width", "height", "alt" FROM "Image" image
-        JOIN wanted USING ("url", "width", "height", "alt") GROUP BY 2, 3, 4, 5
+        SELECT min(image."id") AS "id", w."url", w."width", w."height", w."alt" FROM wanted w
+        JOIN "Image" image ON image."alt" = w."alt" AND (
+          image."url" = w."url" AND (w."width", w."height") IN ((0, 0), (image."width", image."height")) OR image."sourceUrl" = w."url")
+        GROUP BY 2, 3, 4, 5
       ), added AS (
         INSERT INTO "Image" ("url", "width", "height", "alt", "authorId")
         SELECT "url", "width", "height", "alt", ${caller?.id ?? null}::int FROM wanted

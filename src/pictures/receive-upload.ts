@@ -9,7 +9,8 @@ import type { HttpRequest } from '../http/message.js';
 import { discardRest, mustBeUnencoded } from '../http/request-body.js';
 import { storageError } from './storage-error.js';
 
-const UPLOAD_LIMIT = 10 * 2 ** 20; // bytes
+/** The size of a picture that is uploaded or fetched, in bytes. */
+export const UPLOAD_LIMIT = 10 * 2 ** 20;
 
 const MAX_FIELD_BYTES = 4096;
 const MAX_FIELDS = 60;

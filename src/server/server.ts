@@ -11,8 +11,10 @@ import { respondWithJson } from '../http/message.js';
 import { countJobs, JOB_CHANNEL } from '../imports/jobs/job-rows.js';
 import { type ImportWorker, startImportWorker } from '../imports/jobs/worker.js';
 import { openPictures } from '../pictures/pictures.js';
+import { startImageFetching } from '../records/images/fetch-images.js';
 import { startPictureSweep } from '../records/images/sweep-images.js';
 import { startSeriesTimer } from '../records/series/extend-series.js';
+import { demoFiles } from '../web/demo-pictures.js';
 import { type App, createApp } from './app.js';
 import { openCaches } from './caches-and-changes.js';
 import { respondUnavailable } from './health.js';
@@ -124,6 +126,7 @@ export const openApp = async (
   const pictures = openPictures(settings, (message) => log.warn(message));
   opened.push(pictures.decoder.close, worker.stop, startSeriesTimer({ db, settings, log }).stop);
   opened.push(startPictureSweep({ db, settings, log, pictures }).stop);
+  opened.push(startImageFetching({ db, settings, log, pictures, localFiles: demoFiles(settings) }).stop);
   const unready = readiness(url, changes);
   opened.push(async () => unready.close());
   if (self) respondTo(self, 'unready', unready);

@@ -1,7 +1,9 @@
 /** The pictures of the demo, which `examples/demo-pictures` draws. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Settings } from '../config.js';
 import { folderOfPackage } from './package-folder.js';
+import { addressFor } from './site-address.js';
 
 const folder = folderOfPackage('src', 'web', 'demo-pictures');
 
@@ -9,3 +11,7 @@ const folder = folderOfPackage('src', 'web', 'demo-pictures');
 export const demoPictures: readonly { path: string; file: string }[] = (existsSync(folder) ? readdirSync(folder) : [])
   .filter((name) => name.endsWith('.webp'))
   .map((name) => ({ path: `/assets/demo/${name}`, file: join(folder, name) }));
+
+/** The files by their URLs. The service stores them as if they were uploaded. */
+export const demoFiles = (settings: Settings): ReadonlyMap<string, string> =>
+  new Map(demoPictures.map(({ path, file }) => [`${addressFor(settings)}${path}`, file]));

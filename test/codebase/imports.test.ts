@@ -8,6 +8,7 @@ import { findCircles, type Import, readImports, sources } from './import-graph.j
 const layers: Readonly<Record<string, readonly string[]>> = {
   basics: ['errors.ts', 'config.ts', 'languages/', 'texts/', 'time/'],
   'HTTP messages': ['http/'],
+  'requests to others': ['guard/'],
   'files of pages': ['web/'],
   connections: ['connections/'],
   pictures: ['pictures/'],

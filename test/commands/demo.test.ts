@@ -1,10 +1,15 @@
-import { expect, test, vi } from 'vitest';
+import pino from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { updateDemoPictures } from '../../src/commands/demo/pictures.js';
 import { fillWhenEmpty } from '../../src/commands/demo.js';
 import { readSettings } from '../../src/config.js';
+import { startImageFetching } from '../../src/records/images/fetch-images.js';
+import { demoFiles } from '../../src/web/demo-pictures.js';
 import { calendar, rowCounts } from '../calendar.js';
 import { statementsOf } from '../operations.js';
+import { testPictures } from '../service.js';
 import { town } from '../town.js';
+import { until } from '../until.js';
 import { almanac } from './almanac.js';
 
 test('the demo fills an empty calendar with current events', async () => {
@@ -24,14 +29,11 @@ test('the demo fills an empty calendar with current events', async () => {
   expect(pictures.length).toBeGreaterThan(0);
   expect(pictures.filter(({ width, height, alt }) => !width || !height || !alt)).toEqual([]);
   expect(new Set(pictures.map(({ url }) => url)).size).toBe(pictures.length);
-  expect(
-    pictures.every(({ url, sizes }) => url.startsWith('/media/') && Object.keys(sizes as object).length >= 5),
-  ).toBe(true);
   expect(await db.event.count({ where: { passwordHash: { not: null } } })).toBe(1);
   expect(await db.ticketOffer.count()).toBe(3);
 });
 
-test('without sharp, the pictures of the demo are files of the service, and follow a change of PUBLIC_URL when it starts', async () => {
+test('the pictures of the demo are files of the service first, and follow a change of PUBLIC_URL when it starts', async () => {
   const db = await calendar();
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   await fillWhenEmpty({ db, settings: readSettings({}) });
@@ -50,6 +52,30 @@ test('without sharp, the pictures of the demo are files of the service, and foll
   expect(moved).toContain(other);
   const { statements } = await statementsOf(() => moveTo('https://town.example/agenda'));
   expect(statements).toHaveLength(1);
+});
+
+test('the service stores the pictures of the demo as if they were uploaded, in the background', async () => {
+  const db = await calendar();
+  const settings = readSettings({});
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+  await fillWhenEmpty({ db, settings });
+  said.mockRestore();
+  const parts = { db, settings, log: pino({ level: 'silent' }), pictures: testPictures() };
+  const fetching = startImageFetching({
+    ...parts,
+    localFiles: demoFiles(settings),
+    intervals: { first: 0, next: 1e6 },
+  });
+  onTestFinished(fetching.stop);
+  const unstored = () => db.image.count({ where: { storedBytes: 0 } });
+  await until(async () => (await unstored()) === 0);
+
+  const pictures = await db.image.findMany();
+  expect(
+    pictures.every(({ url, sizes }) => url.startsWith('/media/') && Object.keys(sizes as object).length >= 5),
+  ).toBe(true);
+  expect(await updateDemoPictures({ db, settings: readSettings({ PUBLIC_URL: 'https://town.example' }) })).toBe(true);
+  expect(await db.image.count({ where: { url: { not: { startsWith: '/media/' } } } })).toBe(0);
 });
 
 test('a calendar without the demo has none of its pictures', async () => {

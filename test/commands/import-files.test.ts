@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { stopClock } from '../../src/time/clock.js';
 import { calendar, rowCounts } from '../calendar.js';
-import { localServer } from '../imports/guard/local-server.js';
+import { localServer } from '../guard/local-server.js';
 import { town } from '../town.js';
 import { almanac, fileOf } from './almanac.js';
 

@@ -1,7 +1,7 @@
 /** Responses of sites that are made to use time or memory, or to cause many requests. */
 import { expect, test } from 'vitest';
 import { InvalidValue } from '../../src/errors.js';
-import type { Fetcher } from '../../src/imports/guard/guarded-fetch.js';
+import type { Fetcher } from '../../src/guard/guarded-fetch.js';
 import { findRoot } from '../../src/imports/site/find-root.js';
 import { createSiteClient } from '../../src/imports/site/site-client.js';
 import { inOrderOfParents } from '../../src/imports/site/site-terms.js';

@@ -1,6 +1,6 @@
 /** A site that responds as The Events Calendar 6.10 does, with the properties that make it hard to read. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { localServer } from './guard/local-server.js';
+import { localServer } from '../guard/local-server.js';
 import type { SiteObject } from './site-objects.js';
 
 export interface SitePlan {

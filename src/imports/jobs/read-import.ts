@@ -3,10 +3,10 @@ import type { RequestContext } from '../../access/caller.js';
 import { mayWritePublishable } from '../../access/permission.js';
 import { workContext } from '../../access/work-context.js';
 import type { Checklist } from '../../errors.js';
+import { checkUrl, reachOf } from '../../guard/checked-address.js';
 import { isPossibleId } from '../../records/fields/kind.js';
 import { csvFields, isCsvField } from '../csv/columns.js';
 import { type ImportKind, kindOfName, urlIn } from '../file-kind.js';
-import { checkUrl, reachOf } from '../guard/checked-address.js';
 import { type ImportOption, type ImportOptions, optionsOfKind } from '../import-options.js';
 
 /** A column of a CSV file. */

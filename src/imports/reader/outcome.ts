@@ -1,7 +1,7 @@
 /** Results and errors of calls between processes: a structured clone keeps only the message of an error. */
 import { ApiError, InvalidValue, type MessageValues, type Problem } from '../../errors.js';
+import { FetchError } from '../../guard/fetch-error.js';
 import { NotModified, StatusError } from '../fetch-file.js';
-import { FetchError } from '../guard/fetch-error.js';
 
 export type CallOutcome<Value> = { value: Value } | { error: SentError };
 

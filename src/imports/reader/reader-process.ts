@@ -1,10 +1,10 @@
 /** The process that fetches and parses a source: what it does cannot delay or end the service, which only writes. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createBirpc } from 'birpc';
+import { reachOf } from '../../guard/checked-address.js';
+import { createFetcher, type Fetcher } from '../../guard/guarded-fetch.js';
+import type { Patience } from '../../guard/patient-fetch.js';
 import { fetchFile, MAX_FETCHED_BYTES } from '../fetch-file.js';
-import { reachOf } from '../guard/checked-address.js';
-import { createFetcher, type Fetcher } from '../guard/guarded-fetch.js';
-import type { Patience } from '../guard/patient-fetch.js';
 import { identityOf } from '../site/find-root.js';
 import { openSite } from '../site/open-site.js';
 import { createSiteReader, type SiteReader } from '../site/read-site.js';

@@ -1,6 +1,7 @@
 /** Finds the REST root of The Events Calendar from any page of a site. */
+
+import { FetchError } from '../../guard/fetch-error.js';
 import { valueLimits } from '../../texts/limits.js';
-import { FetchError } from '../guard/fetch-error.js';
 import { endpoint, errorOf, type Json, type SiteClient, type SiteResponse, textOf } from './site-client.js';
 
 const ROUTE = '/tribe/events/v1';

@@ -1,5 +1,5 @@
 /** Finds the API of a site, and which of its records can be read. */
-import type { Login } from '../guard/guarded-fetch.js';
+import type { Login } from '../../guard/guarded-fetch.js';
 import { findRoot } from './find-root.js';
 import { endpoint, errorOf, type SiteClient } from './site-client.js';
 

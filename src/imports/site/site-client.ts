@@ -1,8 +1,8 @@
+import { FetchError } from '../../guard/fetch-error.js';
+import type { FetchedResponse, Fetcher, Login } from '../../guard/guarded-fetch.js';
+import { fetchPatiently, type Patience, retryAfter } from '../../guard/patient-fetch.js';
 import type { Language } from '../../languages/language.js';
 import { htmlToText } from '../../texts/html-to-text.js';
-import { FetchError } from '../guard/fetch-error.js';
-import type { FetchedResponse, Fetcher, Login } from '../guard/guarded-fetch.js';
-import { fetchPatiently, type Patience, retryAfter } from '../guard/patient-fetch.js';
 
 /** A JSON object of a site. Its fields are checked where they are read. */
 export type Json = Readonly<Record<string, unknown>>;

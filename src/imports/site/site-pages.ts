@@ -1,6 +1,7 @@
 /** Reads the lists of a site page by page. */
+
+import { FetchError } from '../../guard/fetch-error.js';
 import type { Language } from '../../languages/language.js';
-import { FetchError } from '../guard/fetch-error.js';
 import { reasonOf } from '../reason.js';
 import { endpoint, errorOf, inLanguage, type Json, objectOf, objectsOf, type SiteClient } from './site-client.js';
 import { otherLanguages } from './site-translations.js';

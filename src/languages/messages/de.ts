@@ -213,7 +213,7 @@ export const de: Messages = {
   // Imports of files (src/imports)
   'import-untitled': 'Veranstaltung ohne Titel',
 
-  // Fetching of sources (src/imports/guard)
+  // Fetching of sources (src/guard)
   'fetch-not-http': 'Das ist keine Adresse mit http oder https.',
   'fetch-with-password': 'Eine Adresse mit Benutzername oder Passwort wird nicht abgerufen.',
   'fetch-port': 'Der Port {port} wird nicht abgerufen: Verwenden Sie 80, 443 oder einen Port ab 1024.',

@@ -200,7 +200,7 @@ export const en = {
   // Imports of files (src/imports)
   'import-untitled': 'Untitled event',
 
-  // Fetching of sources (src/imports/guard)
+  // Fetching of sources (src/guard)
   'fetch-not-http': 'This is not a URL with http or https.',
   'fetch-with-password': 'A URL with a login or password is not fetched.',
   'fetch-port': 'Port {port} is not fetched: use 80, 443, or a port from 1024.',

@@ -202,7 +202,7 @@ export const es: Messages = {
   // Imports of files (src/imports)
   'import-untitled': 'Evento sin título',
 
-  // Fetching of sources (src/imports/guard)
+  // Fetching of sources (src/guard)
   'fetch-not-http': 'Esta no es una dirección con http o https.',
   'fetch-with-password': 'No se lee una dirección con usuario o contraseña.',
   'fetch-port': 'El puerto {port} no se lee: use 80, 443 o un puerto a partir de 1024.',

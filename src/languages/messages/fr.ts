@@ -207,7 +207,7 @@ export const fr: Messages = {
   // Imports of files (src/imports)
   'import-untitled': 'Événement sans titre',
 
-  // Fetching of sources (src/imports/guard)
+  // Fetching of sources (src/guard)
   'fetch-not-http': 'Ce n’est pas une adresse en http ou https.',
   'fetch-with-password': 'Une adresse avec un identifiant ou un mot de passe n’est pas lue.',
   'fetch-port': 'Le port {port} n’est pas lu : utilisez 80, 443 ou un port à partir de 1024.',

@@ -203,7 +203,7 @@ export const nl: Messages = {
   // Imports of files (src/imports)
   'import-untitled': 'Evenement zonder titel',
 
-  // Fetching of sources (src/imports/guard)
+  // Fetching of sources (src/guard)
   'fetch-not-http': 'Dit is geen adres met http of https.',
   'fetch-with-password': 'Een adres met een gebruikersnaam of wachtwoord wordt niet opgehaald.',
   'fetch-port': 'Poort {port} wordt niet opgehaald: gebruik 80, 443 of een poort vanaf 1024.',

@@ -1,4 +1,5 @@
 /** Decodes a picture and writes its copies, in the process for it. */
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
 import { boxes, type Focus, FULL, MAX_PIXELS, THUMBNAIL, webpWidths } from '../picture-size.js';
@@ -26,7 +27,7 @@ const options = { failOn: 'error', limitInputPixels: MAX_PIXELS } as const satis
  */
 export const makeCopies = async (job: Job, load: Load): Promise<MadeFile[]> => {
   const write = writerOf(job, load);
-  if (job.onlyThumbnail) {
+  if (job.only === 'thumbnail') {
     const { width, height } = await load(job.file, options).metadata();
     const thumbnail = await write.thumbnail(job.file, formatOf(job.type, false), { width, height });
     return thumbnail ? [thumbnail] : [];
@@ -36,6 +37,12 @@ export const makeCopies = async (job: Job, load: Load): Promise<MadeFile[]> => {
   const { width = 0, pageHeight = header.height ?? 0, pages = 1, format } = header;
   if (!isFormatOf(job.type, format)) throw new Damaged();
   if (width * pageHeight > MAX_PIXELS) throw new TooManyPixels();
+  if (job.only === 'size') {
+    const { size } = await stat(job.file);
+    // Orientations from 5 are turned by 90 degrees.
+    const [shownWidth, shownHeight] = (header.orientation ?? 1) < 5 ? [width, pageHeight] : [pageHeight, width];
+    return [{ name: 'full', file: '', width: shownWidth, height: shownHeight, mediaType: job.type, filesize: size }];
+  }
   const animated = pages > 1 && width * pageHeight * pages <= MAX_PIXELS;
   const output = formatOf(job.type, header.hasAlpha === true);
   const full = await write.full(output, animated);

@@ -10,8 +10,8 @@ export interface Job {
   /** The folder for the copies, and the start of their names. */
   folder: string;
   name: string;
-  /** Only the thumbnail is made, because the picture has been decoded before. */
-  onlyThumbnail?: boolean;
+  /** The thumbnail of a picture that has been decoded before, or the size of the picture, without a file. */
+  only?: 'thumbnail' | 'size';
 }
 
 /** A file that the process has written. */

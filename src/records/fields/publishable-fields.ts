@@ -16,7 +16,10 @@ export const publishableFields = {
     description: 'The part of the URL that identifies the record. Default: made from the name.',
   },
   status: { type: 'status', description: 'publish (the default), future, draft, pending, private or trash.' },
-  image: { type: 'image', description: 'The id or the URL of an image. The service does not fetch it.' },
+  image: {
+    type: 'image',
+    description: 'The id or the URL of an image. The service fetches it only with REMOTE_IMAGES.',
+  },
 } as const satisfies Fields;
 
 /** The filters that lists of venues and organizers share (docs/rest-contract.md, "Filters"). */

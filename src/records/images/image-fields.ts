@@ -11,7 +11,7 @@ export const imageFields = {
     type: 'address',
     ofImage: true,
     required: true,
-    description: 'The URL of the image. The service does not fetch it.',
+    description: 'The URL of the image. The service fetches it only with REMOTE_IMAGES.',
   },
   width: { type: 'integer', min: 0, description: 'In pixels.' },
   height: { type: 'integer', min: 0, description: 'In pixels.' },

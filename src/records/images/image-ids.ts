@@ -9,7 +9,7 @@ import type { ImageKey } from '../fields/fields.js';
 import { isPossibleId } from '../fields/kind.js';
 
 /**
- * Returns the id of the image in a write. A URL is registered and never fetched.
+ * Returns the id of the image in a write. A URL is registered, and not fetched now.
  * @returns undefined when the image is absent, null when it is removed.
  * @throws ApiError `invalid-params` on `image` for the id of an image that is unknown or that the caller may not see.
  */
@@ -19,7 +19,7 @@ export const imageId = async (
 ): Promise<number | null | undefined> => {
   if (!image) return image;
   if ('url' in image) return (await imageIds([image.url], context)).get(image.url);
-  const known = isPossibleId(image.id) && (await usableImages(sql`image."id" = ${image.id}`, context)).length > 0;
+  const known = isPossibleId(image.id) && (await visibleImages([image.id], context)).length > 0;
   const checklist = new Checklist();
   if (!known) checklist.note('image', { key: 'unknown-record', values: { given: image.id } });
   checklist.done();
@@ -28,7 +28,7 @@ export const imageId = async (
 
 /** The id of an image that the caller can use, by its URL; undefined if there is none. */
 export const findImageId = async (url: string, context: RequestContext): Promise<number | undefined> => {
-  const [image] = await usableImages(sql`image."url" = ${storedPath(url, context)}`, context);
+  const [image] = await usableImages([url, storedPath(url, context)], context);
   return image?.id;
 };
 
@@ -41,11 +41,15 @@ export const imageIds = async (
   if (wanted.length === 0) return new Map();
   // Clients write the URL of an uploaded image as a response has shown it.
   const paths = new Map(wanted.map((url) => [storedPath(url, context), url]));
-  const known = await usableImages(sql`image."url" = ANY(${[...wanted, ...paths.keys()]}::text[])`, context);
-  const ids = new Map(known.map(({ id, url }) => [paths.get(url) ?? url, id]));
+  const known = await usableImages([...wanted, ...paths.keys()], context);
+  const ids = new Map(
+    known.flatMap(({ id, url, sourceUrl }) =>
+      [url, sourceUrl ?? url].map((one) => [paths.get(one) ?? one, id] as const),
+    ),
+  );
   const added = wanted.filter((url) => !ids.has(url));
   if (added.length === 0) return ids;
-  const created = await select<UsableImage>(
+  const created = await select<Pick<UsableImage, 'id' | 'url'>>(
     context.db,
     sql`INSERT INTO "Image" ("url", "authorId") SELECT url, ${context.caller?.id ?? null}::int FROM unnest(${added}::text[]) url
       RETURNING "id", "url"`,
@@ -63,6 +67,8 @@ const storedPath = (url: string, { publicUrl, settings }: RequestContext): strin
 interface UsableImage {
   id: number;
   url: string;
+  /** The URL that it is a copy of. */
+  sourceUrl: string | null;
 }
 
 /** The condition that the caller has registered an image (`r`) or may see it in a record; undefined for all images. */
@@ -79,13 +85,18 @@ export const visibleImages = (ids: readonly number[], context: RequestContext): 
       WHERE ${all([sql`image."id" = ANY(${[...ids]}::int[])`, isUsable(context)])}`,
   );
 
-/** The first image of each URL that the caller has registered or may see in a record. Images of hidden records are not usable. */
-const usableImages = (condition: Sql, context: RequestContext): Promise<UsableImage[]> =>
-  select(
+/**
+ * The first image of each URL, or copy of it, that the caller has registered or may see in a record. Images of hidden records are not usable.
+ */
+const usableImages = (urls: readonly string[], context: RequestContext): Promise<UsableImage[]> => {
+  const isWanted = sql`(image."url" = ANY(${[...urls]}::text[]) OR image."sourceUrl" = ANY(${[...urls]}::text[]))`;
+  return select(
     context.db,
-    sql`SELECT DISTINCT ON (image."url") image."id", image."url" FROM "Image" image WHERE ${all([condition, isUsable(context)])}
-      ORDER BY image."url", image."id"`,
+    sql`SELECT DISTINCT ON (coalesce(image."sourceUrl", image."url")) image."id", image."url", image."sourceUrl"
+      FROM "Image" image WHERE ${all([isWanted, isUsable(context)])}
+      ORDER BY coalesce(image."sourceUrl", image."url"), image."id"`,
   );
+};
 
 /** The condition that the caller has registered an image (`image`) or may see it in a record. */
 const isUsable = (context: RequestContext): Sql | undefined => {

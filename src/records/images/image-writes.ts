@@ -93,7 +93,7 @@ const makeThumbnail = async (image: Image, focus: Focus, { pictures }: RequestCo
     await writeFile(file, found.read());
     const name = randomBytes(16).toString('hex');
     const type = image.mediaType as InputType;
-    const made = await decoder.decode({ file, type, focus, folder, name, onlyThumbnail: true });
+    const made = await decoder.decode({ file, type, focus, folder, name, only: 'thumbnail' });
     await putFiles(made, folder, store);
     return made.map(toSize)[0];
   });

@@ -77,30 +77,50 @@ export const storePicture = async (
   return files;
 };
 
+/** Reads the size of a picture, and keeps nothing. @throws as {@link storePicture} */
+export const readPictureSize = async (file: string, folder: string, { decoder }: Pick<Pictures, 'decoder'>) => {
+  const type = mediaTypeOf(await headOf(file));
+  const [read] = await decoder.decode({ file, type, focus: 'center', folder, name: '', only: 'size' });
+  if (!read) throw new Error('the decoder has read no size');
+  const { width, height, mediaType, filesize } = read;
+  return { width, height, mediaType, filesize };
+};
+
 /** Creates the row of a stored picture. @throws ApiError `media-limit`. */
-export const createStoredImage = async (
+const createStoredImage = async (
   files: readonly MadeFile[],
   { language, ...texts }: Read<typeof uploadFields>,
   writer: WriteContext,
 ): Promise<number> => {
-  const { full, ...sizes } = Object.fromEntries(files.map((file) => [file.name, toSize(file)]));
-  if (!full) throw new Error('the decoder has written no picture');
-  const { db, caller, now, settings } = writer;
-  const storedBytes = files.reduce((sum, { filesize }) => sum + filesize, 0);
+  await mustFit(files, writer);
+  const { caller, now } = writer;
+  const data = {
+    ...storedFields(files),
+    ...texts,
+    language: language ?? writer.language,
+    ...{ created: now, authorId: caller?.id ?? null, fetchAt: null },
+  };
+  return (await createRow('image', data, writer)).id;
+};
+
+const bytesOf = (files: readonly MadeFile[]): number => files.reduce((sum, { filesize }) => sum + filesize, 0);
+
+/** Checks that there is space for files, until the end of the transaction. @throws ApiError `media-limit`. */
+export const mustFit = async (files: readonly MadeFile[], { db, settings }: WriteContext): Promise<void> => {
   // Two uploads at once would both find space.
   await acquireLock('uploads', db);
   const [used] = await select<{ bytes: number }>(
     db,
     sql`SELECT coalesce(sum("storedBytes"), 0)::float8 AS "bytes" FROM "Image" WHERE "storedBytes" > 0`,
   );
-  if ((used?.bytes ?? 0) + storedBytes > settings.mediaLimit) throw apiError('media-limit');
-  const data = {
-    ...full,
-    ...texts,
-    language: language ?? writer.language,
-    ...{ sizes, storedBytes, created: now, authorId: caller?.id ?? null },
-  };
-  return (await createRow('image', data, writer)).id;
+  if ((used?.bytes ?? 0) + bytesOf(files) > settings.mediaLimit) throw apiError('media-limit');
+};
+
+/** The files of a picture as its row has them. */
+export const storedFields = (files: readonly MadeFile[]) => {
+  const { full, ...sizes } = Object.fromEntries(files.map((file) => [file.name, toSize(file)]));
+  if (!full) throw new Error('the decoder has written no picture');
+  return { ...full, sizes, storedBytes: bytesOf(files) };
 };
 
 const headOf = async (file: string): Promise<Buffer> => {

@@ -27,7 +27,7 @@ const TermInput = builder.inputType('TermInput', {
 });
 
 const ImageInput = builder.inputType('ImageInput', {
-  description: 'An image by its id or by its URL. The service does not fetch it.',
+  description: 'An image by its id or by its URL. The service fetches it only with REMOTE_IMAGES.',
   isOneOf: true,
   fields: (t) => ({ id: t.id(), url: t.field({ type: 'URL' }) }),
 });

@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { address, listening, spawnAlmanac } from '../../commands/almanac.js';
+import { localServer, rawServer } from '../../guard/local-server.js';
 import { graphqlData } from '../../service.js';
 import { town } from '../../town.js';
 import { until } from '../../until.js';
-import { localServer, rawServer } from '../guard/local-server.js';
 import { asAdministrator, endOf, ics, icsEvent, readJob, start, startWorker, titlesOf } from '../jobs/job-town.js';
 import { hostileSources } from './sources.js';
 

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { startClock, stopClock } from '../../../src/time/clock.js';
 import { calendar, rowCounts } from '../../calendar.js';
 import { NOON } from '../../each-test.js';
+import { localServer } from '../../guard/local-server.js';
 import { graphql, graphqlData, rest } from '../../service.js';
 import { town } from '../../town.js';
 import { until } from '../../until.js';
-import { localServer } from '../guard/local-server.js';
 import { asAdministrator, ics, icsEvent, startWorker, titlesOf } from '../jobs/job-town.js';
 
 /** A calendar on this machine, whose response can be changed. */

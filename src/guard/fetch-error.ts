@@ -1,5 +1,5 @@
-import { InvalidValue, type MessageValues } from '../../errors.js';
-import type { MessageKey } from '../../languages/messages/en.js';
+import { InvalidValue, type MessageValues } from '../errors.js';
+import type { MessageKey } from '../languages/messages/en.js';
 
 type FetchKey = Extract<MessageKey, `fetch-${string}`>;
 

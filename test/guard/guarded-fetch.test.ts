@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Reach, reachOf } from '../../../src/imports/guard/checked-address.js';
-import { createFetcher, type FetchOptions } from '../../../src/imports/guard/guarded-fetch.js';
-import { fetchPatiently, retryAfter } from '../../../src/imports/guard/patient-fetch.js';
+import { type Reach, reachOf } from '../../src/guard/checked-address.js';
+import { createFetcher, type FetchOptions } from '../../src/guard/guarded-fetch.js';
+import { fetchPatiently, retryAfter } from '../../src/guard/patient-fetch.js';
 import { localServer } from './local-server.js';
 
 /** The name server of a test: the addresses of a host in each look-up; the last ones are repeated. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkUrl, reachOf } from '../../../src/imports/guard/checked-address.js';
-import { FetchError } from '../../../src/imports/guard/fetch-error.js';
-import { isInnerAddress } from '../../../src/imports/guard/inner-addresses.js';
+import { checkUrl, reachOf } from '../../src/guard/checked-address.js';
+import { FetchError } from '../../src/guard/fetch-error.js';
+import { isInnerAddress } from '../../src/guard/inner-addresses.js';
 
 test.each([
   '0.0.0.0',

@@ -2,10 +2,10 @@
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Reach } from '../../../src/imports/guard/checked-address.js';
-import { FetchError } from '../../../src/imports/guard/fetch-error.js';
-import { createFetcher, type FetchOptions } from '../../../src/imports/guard/guarded-fetch.js';
-import { formatProblem } from '../../../src/languages/format-message.js';
+import type { Reach } from '../../src/guard/checked-address.js';
+import { FetchError } from '../../src/guard/fetch-error.js';
+import { createFetcher, type FetchOptions } from '../../src/guard/guarded-fetch.js';
+import { formatProblem } from '../../src/languages/format-message.js';
 import { flood, rawServer } from './local-server.js';
 
 const fetcher = (reach: Partial<Reach> = {}) => {
