@@ -5,9 +5,10 @@ import { expect } from 'vitest';
 import type { FileStore, StoredFile } from '../../src/pictures/file-store.js';
 import { folderStore } from '../../src/pictures/folder-store.js';
 import { type Bucket, s3Store } from '../../src/pictures/s3-store.js';
-import { address, dataDir, listening, spawnAlmanac } from '../commands/almanac.js';
+import { spawnAlmanac } from '../commands/almanac.js';
 import { picture, type UploadedImage } from '../pictures/pictures.js';
-import { credentialsOf, town } from '../town.js';
+import { servePictures } from '../pictures/serve-pictures.js';
+import { town } from '../town.js';
 import { until } from '../until.js';
 import { temporaryFolder, testWith } from './programs.js';
 import { startSwift, swift } from './swift.js';
@@ -70,24 +71,11 @@ testWith(swift, 'a bucket with more files than a page of its listing lists all o
 });
 
 /** Starts a service with the bucket on this worker's calendar. */
-const serveWith = async (bucket: Bucket) => {
-  const environment = {
-    ...{ DATABASE_URL: await address(), DATA_DIR: await dataDir(), PORT: '0', LOG_LEVEL: 'warn' },
+const serveWith = (bucket: Bucket) =>
+  servePictures({
     ...{ MEDIA_S3_URL: bucket.url, AWS_ACCESS_KEY_ID: bucket.accessKeyId },
     AWS_SECRET_ACCESS_KEY: bucket.secretAccessKey,
-  };
-  const server = spawnAlmanac(['serve'], environment);
-  const url = await listening(server);
-  const headers = { authorization: credentialsOf('author') };
-  const upload = async (body: Buffer) =>
-    fetch(`${url}/media`, { method: 'POST', body: new Uint8Array(body), headers: { ...headers } });
-  const graphql = async (query: string) => {
-    const json = { ...headers, 'content-type': 'application/json' };
-    const response = await fetch(`${url}/graphql`, { method: 'POST', headers: json, body: JSON.stringify({ query }) });
-    return (await response.json()) as { data: Record<string, unknown> | null; errors?: { message: string }[] };
-  };
-  return { environment, server, url, upload, graphql };
-};
+  });
 
 testWith(swift, 'pictures in a bucket are uploaded, sent, backed up, restored and deleted', async () => {
   await town();

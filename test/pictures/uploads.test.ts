@@ -277,6 +277,19 @@ test('an invalid field is named, and nothing is stored', async () => {
   expect(await storedFiles()).toEqual(before);
 });
 
+test('a user can upload 100 pictures in an hour; another one still can', async () => {
+  let count = 0;
+  while ((await upload('no picture', { as: 'administrator' })).status === 415) count++;
+  // Other tests of this file have uploaded a few as the administrator.
+  expect(count).toBeGreaterThan(90);
+  expect(count).toBeLessThanOrEqual(100);
+
+  const refused = await upload(await picture(20, 20), { as: 'administrator' });
+  expect([refused.status, (await refused.json()).code]).toEqual([429, 'rest_too_many_requests']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await upload(await picture(20, 20), { as: 'editor' })).status).toBe(201);
+});
+
 test('MEDIA_LIMIT limits the size of all pictures together', async () => {
   const before = await storedFiles();
   const response = await upload(await picture(400, 400, 'png'), { settings: { mediaLimit: 10_000 } });
