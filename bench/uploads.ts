@@ -1,5 +1,5 @@
-// Measures reads beside uploads, and a service that is killed during uploads: `npm run build && npm run bench:uploads`. Printed:
-//   reads         p50 and p99 in ms of eight clients that read lists, events and pages, without and beside 100 uploads at once
+// Measures reads during uploads, and a service that is killed during uploads: `npm run build && npm run bench:uploads`. Printed:
+//   reads         p50 and p99 in ms of eight clients that read lists, events and pages, without and during 100 uploads at once
 //   uploads       how many were stored, and the seconds until the last one
 //   service       the largest resident memory of the service above that before, in MB
 //   decoder       the largest resident memory of the process that decodes, in MB
@@ -123,7 +123,7 @@ const started = Date.now();
 const uploads = upload(first.url, UPLOADS).finally(() => {
   isDone = true;
 });
-console.log(`beside uploads:  ${show(await read(first.url, () => isDone))}`);
+console.log(`during uploads:  ${show(await read(first.url, () => isDone))}`);
 const statuses = await uploads;
 await watch;
 const stored = statuses.filter((status) => status === 201).length;
