@@ -37,7 +37,8 @@ export const s3Store = (
     const end = new AbortController();
     const timeout = setTimeout(() => end.abort(new Error(`no response in ${TIMEOUT / 1000} s`)), TIMEOUT);
     try {
-      return await client.fetch(`${url}/${path}`, { ...init, signal: end.signal });
+      const signal = init.signal ? AbortSignal.any([init.signal, end.signal]) : end.signal;
+      return await client.fetch(`${url}/${path}`, { ...init, signal });
     } catch (error) {
       const { cause, message } = error as Error;
       report(`The bucket of the pictures cannot be reached: ${cause instanceof Error ? cause.message : message}.`);
@@ -76,10 +77,16 @@ export const s3Store = (
         found && {
           size: Number(found.headers.get('content-length')),
           async *read(range) {
+            const end = new AbortController();
             const headers = range && { range: `bytes=${range.first}-${range.last}` };
-            const response = await send('GET', name, { headers });
-            if (!response?.body) throw apiError('storage-unavailable');
-            yield* partsOf(response.body);
+            try {
+              const response = await send('GET', name, { headers, signal: end.signal });
+              if (!response?.body) throw apiError('storage-unavailable');
+              yield* partsOf(response.body);
+            } finally {
+              // A client that goes away does not read the rest.
+              end.abort();
+            }
           },
         }
       );

@@ -209,7 +209,7 @@ test('several processes fetch each picture once', async () => {
   );
 });
 
-test('a stop ends a request that waits for a response', async () => {
+test('a stop ends a request that waits for a response, which the next start sends again', async () => {
   const { port, requests } = await localServer(() => {});
   await town({ events: [{ title: 'Fair', image: `http://127.0.0.1:${port}/a.jpg` }] });
   const fetching = await startFetching('copy');
@@ -218,4 +218,7 @@ test('a stop ends a request that waits for a response', async () => {
   await fetching.stop();
 
   expect(performance.now() - started).toBeLessThan(5000);
+  expect((await images())[0]).toMatchObject({ fetchTries: 0 });
+  await startFetching('copy');
+  await until(() => requests.length === 2);
 });

@@ -80,14 +80,16 @@ interface Fetched {
 const fetchDue = async (parts: FetchParts, fetcher: Fetcher, isStopping: () => boolean): Promise<void> => {
   for (let images = await claim(parts); images.length > 0; images = await claim(parts)) {
     const fetched: Fetched[] = [];
-    for (const image of images) {
-      if (isStopping()) break;
+    for (const [at, image] of images.entries()) {
       const found = await fetchImage(image, parts, fetcher).catch((error) => {
         // What another site sends is not an error of the service.
         if (!(error instanceof ApiError) && !(error instanceof InvalidValue)) throw error;
         parts.log.info({ image: image.id, reason: error.message }, 'picture not fetched');
       });
       if (found) fetched.push(found);
+      if (!isStopping()) continue;
+      await release(images.slice(found ? at + 1 : at), parts);
+      break;
     }
     await writeFetched(fetched, parts);
     if (isStopping()) return;
@@ -106,6 +108,13 @@ const claim = ({ db, settings, localFiles }: FetchParts): Promise<Image[]> => {
       RETURNING *`,
   );
 };
+
+/** Makes pictures due that were claimed and not fetched, because the service stops. */
+const release = (images: readonly Image[], { db }: FetchParts) =>
+  select(
+    db,
+    sql`UPDATE "Image" SET "fetchTries" = "fetchTries" - 1, "fetchAt" = now() WHERE "id" = ANY(${images.map(({ id }) => id)}::int[])`,
+  );
 
 /** @throws FetchError, or ApiError of a picture that is damaged, too large or of another type; `storage-full`. */
 const fetchImage = (image: Image, { settings, pictures, localFiles }: FetchParts, fetcher: Fetcher): Promise<Fetched> =>
@@ -146,9 +155,9 @@ const writeFetched = async (
       }
     }
   }).catch((error) => {
-    // Without their rows, the sweep finds the files.
-    unused.push(...files.map(({ file }) => file));
+    // After another error, such as a lost connection, the rows may be committed. The sweep finds files without a row.
     if (!(error instanceof ApiError)) throw error;
+    unused.push(...files.map(({ file }) => file));
     log.warn({ reason: error.key }, 'pictures of other sites not stored');
   });
   await deleteFiles(unused, pictures.store);
