@@ -76,6 +76,8 @@ const limitTime = (request: IncomingMessage, response: ServerResponse): void => 
   }, BODY_TIMEOUT).unref();
   const clear = () => clearTimeout(timer);
   request.once('end', clear).once('close', clear);
+  // A response can be complete before its request has been read. The connection is that of the next request then.
+  response.once('close', clear);
 };
 
 /**
