@@ -17,6 +17,8 @@ export interface ComputationInput {
 /** A finished or running computation. */
 export interface Computation<Value> {
   result: Promise<Derived<Value>>;
+  /** The result, when it is finished. */
+  finished?: Derived<Value>;
   dependencies: readonly Dependency[];
   /** The number of the last change when it started. */
   since: number;
@@ -45,12 +47,48 @@ export const derive = async <Value>(
     const { value, until } = await before.result;
     if (!until || at < until) return value;
   }
-  const computation = { result: compute(), dependencies, since: log.last(), from: at.getTime() };
+  const computation: Computation<Value> = { result: compute(), dependencies, since: log.last(), from: at.getTime() };
   if (log.receives()) slot.set(computation);
   try {
-    return (await computation.result).value;
+    const finished = await computation.result;
+    // Set once more, because now its size is known.
+    if (slot.get() === computation) slot.set({ ...computation, finished });
+    return finished.value;
   } catch (error) {
     if (slot.get() === computation) slot.set(undefined);
     throw error;
   }
 };
+
+/** Values that are computed from records, by name. */
+export interface DerivedValues {
+  /** A value computed from records. It is computed again when a dependency changes or the value expires. */
+  derived<Value>(name: string, source: ComputationInput, compute: () => Promise<Derived<Value>>): Promise<Value>;
+}
+
+/** Creates a store for a few values with fixed names. It keeps each until it is computed again. */
+export const createDerivedValues = (log: ChangeLog): DerivedValues => {
+  const computations = new Map<string, Computation<unknown>>();
+  return derivedIn(computations, log);
+};
+
+/** Keeps computations in a map, under the names of their values. */
+export const derivedIn = (
+  computations: {
+    get(name: string): unknown;
+    set(name: string, computation: Computation<unknown>): unknown;
+    delete(name: string): unknown;
+  },
+  log: ChangeLog,
+): DerivedValues => ({
+  derived<Value>(name: string, source: ComputationInput, compute: () => Promise<Derived<Value>>) {
+    const slot: ComputationSlot<Value> = {
+      get: () => computations.get(name) as Computation<Value> | undefined,
+      set(computation) {
+        if (computation) computations.set(name, computation);
+        else computations.delete(name);
+      },
+    };
+    return derive(slot, log, source, compute);
+  },
+});

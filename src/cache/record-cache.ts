@@ -3,7 +3,7 @@ import type { Changes, TermId } from '../changes/change.js';
 import type { ChangeLog, Dependent } from '../changes/change-log.js';
 import { type Dependency, eventsOf, recordOf } from '../changes/dependency.js';
 import { type CacheStatistics, newCounts } from './cache-statistics.js';
-import { type Computation, type ComputationInput, type Derived, derive } from './derived.js';
+import { type Computation, type DerivedValues, derivedIn } from './derived.js';
 import { sizeOf, VALUE_BYTES } from './heap-size.js';
 
 /**
@@ -12,7 +12,7 @@ import { sizeOf, VALUE_BYTES } from './heap-size.js';
  * An entry is returned only while none of its dependencies has changed (src/changes/change-log.ts). While the process does not receive
  * changes, nothing is returned. Entries with a time of expiry are checked when they are read.
  */
-export interface RecordCache {
+export interface RecordCache extends DerivedValues {
   /** The number of the last change. Read it before the database, and pass it to {@link add} with the row. */
   changes(): number;
   /** The record at a time; a term includes its number of events. Undefined if it is not cached or not valid. */
@@ -24,8 +24,6 @@ export interface RecordCache {
    * @param read the number of the last change when the read started, and the time that the read was made for.
    */
   add(kind: CachedKind, row: CachedRow, read: { since: number; at: Date }): void;
-  /** A value computed from records. It is computed again when a dependency changes or the value expires. */
-  derived<Value>(name: string, source: ComputationInput, compute: () => Promise<Derived<Value>>): Promise<Value>;
   /**
    * A value computed from one record. It is computed once for each record object. A record has at most {@link MAX_COMPUTED} values.
    * @param record the record. It must not be modified.
@@ -81,7 +79,7 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
   const entries = new LRUCache<Dependency | object | string, Entry | ComputedValues | Computation<unknown>>({
     maxSize: mebibytes * 2 ** 20,
     sizeCalculation: (entry) =>
-      ENTRY_BYTES + ('values' in entry ? entry.bytes : sizeOf('row' in entry ? entry.row : entry.result)),
+      ENTRY_BYTES + ('values' in entry ? entry.bytes : sizeOf('row' in entry ? entry.row : entry.finished)),
     // The values that were computed from a record are removed with it.
     disposeAfter(entry, key, reason) {
       if (reason === 'evict') counts.evictions++;
@@ -136,16 +134,7 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
         until: row.until?.getTime() ?? Number.POSITIVE_INFINITY,
       });
     },
-    derived<Value>(name: string, source: ComputationInput, compute: () => Promise<Derived<Value>>) {
-      const slot = {
-        get: () => entries.get(name) as Computation<Value> | undefined,
-        set: (computation: Computation<Value> | undefined) => {
-          if (computation) entries.set(name, computation);
-          else entries.delete(name);
-        },
-      };
-      return derive(slot, log, source, compute);
-    },
+    ...derivedIn(entries, log),
     computed<Value extends object | null>(name: string, record: object, compute: () => Value) {
       const { values, bytes } = (entries.get(record) as ComputedValues | undefined) ?? { values: new Map(), bytes: 0 };
       const before = values.get(name);

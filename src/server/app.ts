@@ -1,3 +1,4 @@
+import { createDerivedValues } from '../cache/derived.js';
 import { ResponseDependencies } from '../changes/response-dependencies.js';
 import type { Settings } from '../config.js';
 import { feeds } from '../feeds/feeds.js';
@@ -74,11 +75,13 @@ const restOfParameter =
 
 /** Creates the service. */
 export const createApp = (parts: Services): App => {
-  const { db, settings, log, responseCache, tracing } = parts;
+  const { db, settings, log, responseCache, recordCache, tracing } = parts;
   const contexts = openRequestContexts(parts);
   const handle = createRequestHandler(frontEndsOf(parts), contexts, parts);
   const record = createRecorder(parts);
-  const storeResponse = responseCache && createResponseStore(db, responseCache);
+  const storeResponse =
+    responseCache &&
+    createResponseStore({ db, responseCache, cache: recordCache ?? createDerivedValues(responseCache.log) });
 
   const respondOnce = async (request: HttpRequest, connection: ConnectionInfo, key?: string): Promise<HttpResponse> => {
     const started = performance.now();

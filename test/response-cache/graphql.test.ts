@@ -32,7 +32,8 @@ const queryProcess = async <const Document extends string>(
   return { data, errors, statements: statements.length };
 };
 
-const open = async () => openProcess({ db: await calendar() });
+// Without a record cache, which responds without a statement too.
+const open = async () => openProcess({ db: await calendar(), settings: { recordCache: 0 } });
 
 const titles = '{ events { totalCount nodes { title } } }';
 
@@ -71,8 +72,7 @@ test.each([
   ['a response with errors', '{ tags { totalCount } users { totalCount } }'],
 ])('%s is executed again', async (_, query) => {
   await evening();
-  // Without its record cache, because that responds without a statement too.
-  const process = await openProcess({ db: await calendar(), settings: { recordCache: 0 } });
+  const process = await open();
 
   await queryProcess(process, query);
   await queryProcess(process, query);

@@ -50,7 +50,7 @@ test.each([
 
 test('a request without Host does not receive the response that was cached for Host: undefined', async () => {
   await town({ events: [{ title: 'Jazz' }] });
-  const process = await openProcess({ db: await calendar(), settings: { publicUrl: undefined } });
+  const process = await openProcess({ db: await calendar(), settings: { publicUrl: undefined, recordCache: 0 } });
   const send = async (host: string) => {
     const socket = connect(process.port, '127.0.0.1');
     socket.write(`GET /svc/events/v1/events HTTP/1.0\r\n${host}\r\n`);

@@ -54,6 +54,6 @@ export const countLinks = ({ from, where, others }: ListedRecords, count: LinkCo
     SELECT "id", sum("count")::int AS "count" FROM (
       ${count.of(from, all([where, sql`NOT ${areFew}`]))}
       UNION ALL SELECT "id", "count" FROM (${count.all}) total WHERE ${areFew}
-      UNION ALL SELECT "id", -"count" FROM (${count.of(from, all([others.where, areFew]))}) outside
+      UNION ALL SELECT "id", -"count" FROM (${count.of(others.from, all([others.where, areFew]))}) outside
     ) counts GROUP BY 1 HAVING sum("count") > 0`;
 };

@@ -6,6 +6,7 @@ import type { RowOf } from '../../database/row-types.js';
 import { all, raw, type Sql, select, sql } from '../../database/sql.js';
 import { type DatabaseRow, tableName } from '../../database/tables.js';
 import type { Kind } from '../fields/kind.js';
+import { listValue } from './list-values.js';
 import {
   cursorCondition,
   type Order,
@@ -14,6 +15,7 @@ import {
   type PagePosition,
   sortedBy,
   sortKeys,
+  sortKeysOf,
   sortValue,
   sortValues,
   toPage,
@@ -64,19 +66,14 @@ const listDependencies = ({
 export interface ListPage<Name extends Kind | 'user' = Kind | 'user'> extends Page {
   kind: Name;
   records: readonly ListedRecord<Name>[];
-  /** The total, if it was requested with the page and the list continues after the page. */
-  total?: Total | undefined;
-}
-
-/** The number of records in a list, and the time when it expires. A time in the statement of a page is in ISO 8601. */
-export interface Total {
-  total: number;
-  until: Date | string | null;
+  /** The total, if it was read with the page and the list continues after the page. */
+  total?: number | undefined;
 }
 
 /**
- * Reads one page: the ids of the records and their sort values. Sends one statement. {@link pageRows} returns the whole rows.
- * @param total a statement with the columns of {@link Total}. It is computed only if the list continues after the page.
+ * Reads one page: the ids of the records and their sort values. Sends one statement, or none for a page that is cached ({@link listValue}).
+ * {@link pageRows} returns the whole rows.
+ * @param total a statement with the column `total`. It is computed only if the page is not cached and the list continues after it.
  */
 export const readListPage = async <Name extends Kind | 'user'>(
   list: AnyList<Name>,
@@ -85,26 +82,30 @@ export const readListPage = async <Name extends Kind | 'user'>(
   total?: Sql,
 ): Promise<ListPage<Name>> => {
   const order = sortedBy(list.order, position);
-  const { columns, take } = recordReader(list.kind, context);
-  // PostgreSQL runs the statement of the total only if the page has one record more than its limit.
-  const counted =
-    total &&
-    sql`, CASE WHEN (SELECT count(*) FROM page) > ${position.limit} THEN (SELECT to_json(t) FROM (${total}) t) END AS "total"`;
-  const rows = await select<DatabaseRow>(
-    context.db,
-    // The first query skips records by id, without the join. PostgreSQL removes the join when none of its columns is selected.
-    sql`WITH page AS (
-        SELECT ${sortValues(order)} FROM ${tableName(list.kind)} r
-        WHERE ${all([list.where, cursorCondition(list.order, position)])}
-        ${orderBy(order)} LIMIT ${position.limit + 1} OFFSET ${position.offset ?? 0}
-      )
-      SELECT page."id", ${selected(columns)} ${sortKeys(order, 'page')} ${counted ?? raw('')}
-      FROM page LEFT JOIN ${tableName(list.kind)} r ON r."id" = page."id"
-      ${orderBy(order, ({ column }) => raw(`page."${column}"`))}`,
-    listDependencies(list),
-  );
-  const page = toPage(rows, position);
-  return { ...page, kind: list.kind, records: take(page.rows), total: (rows[0]?.total as Total | null) ?? undefined };
+  const statement = sql`SELECT ${sortValues(order)} FROM ${tableName(list.kind)} r
+    WHERE ${all([list.where, cursorCondition(list.order, position)])}
+    ${orderBy(order)} LIMIT ${position.limit + 1} OFFSET ${position.offset ?? 0}`;
+  const dependencies = listDependencies(list);
+  let read: Pick<ListPage<Name>, 'records' | 'total'> | undefined;
+  const page = await listValue({ name: `page of ${list.kind}`, statement, dependencies }, context, async () => {
+    const { columns, take } = recordReader(list.kind, context);
+    // PostgreSQL runs the statement of the total only if the page has one record more than its limit.
+    const counted =
+      total && sql`, CASE WHEN (SELECT count(*) FROM page) > ${position.limit} THEN (${total}) END AS "total"`;
+    const rows = await select<DatabaseRow>(
+      context.db,
+      // The first query skips records by id, without the join. PostgreSQL removes the join when none of its columns is selected.
+      sql`WITH page AS (${statement})
+        SELECT page."id", ${selected(columns)} ${sortKeys(order, 'page')} ${counted ?? raw('')}
+        FROM page LEFT JOIN ${tableName(list.kind)} r ON r."id" = page."id"
+        ${orderBy(order, ({ column }) => raw(`page."${column}"`))}`,
+      dependencies,
+    );
+    const page = toPage(rows, position);
+    read = { records: take(page.rows), total: (rows[0]?.total as number | null) ?? undefined };
+    return { ...page, rows: page.rows.map((row) => sortKeysOf(order, row)) };
+  });
+  return { ...page, kind: list.kind, records: page.rows, ...read };
 };
 
 /** Reads one page for each parent. The database orders and limits the pages. Sends one statement. */

@@ -59,6 +59,12 @@ export const sortValues = (order: readonly Order[]): Sql =>
 export const sortKeys = (order: readonly Order[], page: string): Sql =>
   listed(order.map(({ column }) => raw(`${page}."${column}" AS "sort_${column}"`)));
 
+/** A row of a page with nothing but its id and its sort values. */
+export const sortKeysOf = (order: readonly Order[], row: Page['rows'][number]): Page['rows'][number] => ({
+  id: row.id,
+  ...Object.fromEntries(order.map(({ column }) => [`sort_${column}`, row[`sort_${column}`]])),
+});
+
 /** The `ORDER BY` clause. */
 export const orderBy = (order: readonly Order[], value: (one: Order) => Sql = sortValue): Sql =>
   sql`ORDER BY ${listed(order.map((one) => sql`${value(one)} ${raw(one.direction)}`))}`;

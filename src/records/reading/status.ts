@@ -1,6 +1,8 @@
 /** Which events, venues and organizers a caller may see by status, and when scheduled records become public. */
 import type { RequestContext } from '../../access/caller.js';
 import { mayRead, mayReadUnpublished, type PublishableRecord, publicAt, visibleTo } from '../../access/permission.js';
+import type { DerivedValues } from '../../cache/derived.js';
+import { dependenciesOf } from '../../changes/dependencies-of-read.js';
 import type { Database } from '../../database/client.js';
 import { all, any, raw, type Sql, select, sql } from '../../database/sql.js';
 import { Checklist } from '../../errors.js';
@@ -42,14 +44,14 @@ export const shownOnEvents = (context: RequestContext): Sql => all([visibleTo(co
 export const listedAt = (now: Date): Sql => sql`link."listedFrom" <= ${now}`;
 
 /** The next time after a moment when a scheduled event, venue or organizer becomes public. Null when none is scheduled. */
-export const publicationAfter = (moment: Date): Sql => {
+const publicationAfter = (moment: Date): Sql => {
   const first = (table: string) =>
     sql`(SELECT min("published") FROM ${raw(`"${table}"`)} WHERE "status" = 'publish' AND "published" > ${moment})`;
   return sql`least(${first('Event')}, ${first('Venue')}, ${first('Organizer')})`;
 };
 
 /** The next time after a moment when a published event starts or ends. Null when all are past. */
-export const eventTimeAfter = (moment: Date): Sql => {
+const eventTimeAfter = (moment: Date): Sql => {
   // One look-up in an index for each value of its second column.
   const first = (column: 'starts' | 'ends', hidden: boolean) =>
     sql`(SELECT min(${raw(`"${column}"`)}) FROM "Event"
@@ -57,8 +59,20 @@ export const eventTimeAfter = (moment: Date): Sql => {
   return sql`least(${first('starts', false)}, ${first('starts', true)}, ${first('ends', false)}, ${first('ends', true)})`;
 };
 
-/** Reads {@link publicationAfter} or {@link eventTimeAfter}. Sends one statement. */
-export const readMoment = async (db: Database, moment: Sql): Promise<Date | null> => {
-  const [row] = await select<{ next: Date | null }>(db, sql`SELECT ${moment} AS "next"`);
-  return row?.next ?? null;
+const momentsAfter = { publication: publicationAfter, 'event time': eventTimeAfter };
+
+/**
+ * The next time after a moment when a scheduled record becomes public, or when an event starts or ends; null if there is none. It is read
+ * once, until then or until a record changes that it depends on. A response does not depend on it: it only expires then.
+ */
+export const nextMoment = (
+  name: keyof typeof momentsAfter,
+  after: Date,
+  { db, cache }: { db: Database; cache: DerivedValues },
+): Promise<Date | null> => {
+  const moment = momentsAfter[name](after);
+  return cache.derived(`next ${name}`, { dependencies: dependenciesOf(moment.text), at: after }, async () => {
+    const [row] = await select<{ next: Date | null }>(db, sql`SELECT ${moment} AS "next"`, []);
+    return { value: row?.next ?? null, until: row?.next };
+  });
 };

@@ -1,19 +1,15 @@
 /** The totals of lists. */
 
-import { hash } from 'node:crypto';
 import type { RequestContext } from '../../access/caller.js';
 import { dependenciesOf } from '../../changes/dependencies-of-read.js';
-import { all, raw, type Sql, select, sql } from '../../database/sql.js';
+import { all, type Sql, select, sql } from '../../database/sql.js';
 import { tableName } from '../../database/tables.js';
 import type { Kind } from '../fields/kind.js';
-import { type AnyList, type List, type ListPage, type NestedList, readListPage, type Total } from './lists.js';
+import { listValue } from './list-values.js';
+import { type AnyList, type List, type ListPage, type NestedList, readListPage } from './lists.js';
 import { type PagePosition, totalFromPage } from './pages.js';
-import { eventTimeAfter, publicationAfter } from './status.js';
 
-/**
- * Returns the number of records that match. Sends at most one statement. The total for anonymous clients is cached until a write
- * changes a dependency, or until the next record becomes public.
- */
+/** Returns the number of records that match ({@link listValue}). Sends at most one statement more than that. */
 export const countAll = (list: AnyList, context: RequestContext): Promise<number> =>
   cachedTotal(list, context, (statement) => countAlone(statement, context));
 
@@ -24,52 +20,27 @@ export const readPageWithTotal = async <Name extends Kind>(
   context: RequestContext,
 ): Promise<{ page: ListPage<Name>; total: number }> => {
   let read: ListPage<Name> | undefined;
-  // The dependencies of the page include those of the total.
-  const total = await cachedTotal(list, { ...context, dependencies: undefined }, async (statement) => {
+  const total = await cachedTotal(list, context, async (statement) => {
     read = await readListPage(list, position, context, statement);
-    const known = totalFromPage(read, position);
-    // The time when a total expires that the page determines is unknown.
-    if (known !== undefined) return { total: known, until: context.now };
-    return read.total ?? countAlone(statement, context);
+    return totalFromPage(read, position) ?? read.total ?? countAlone(statement, context);
   });
   return { page: read ?? (await readListPage(list, position, context)), total };
 };
 
-const countAlone = async (statement: Sql, { db }: RequestContext): Promise<Total> => {
-  const [row] = await select<Total>(db, statement);
-  return row ?? { total: 0, until: null };
+const countAlone = async (statement: Sql, { db }: RequestContext): Promise<number> => {
+  const [row] = await select<{ total: number }>(db, statement);
+  return row?.total ?? 0;
 };
 
-/** Returns the cached total, or else counts by a statement with the columns of {@link Total}. */
-const cachedTotal = async (
+/** Returns the cached total, or else counts by a statement with the column `total`. */
+const cachedTotal = (
   { kind, where }: AnyList,
-  { cache, caller, now, freshness, dependencies }: RequestContext,
-  count: (statement: Sql) => Promise<Total>,
+  context: RequestContext,
+  count: (statement: Sql) => Promise<number>,
 ): Promise<number> => {
-  const countStatement = (until: Sql) =>
-    sql`SELECT count(*)::int AS total, ${until} AS until FROM ${tableName(kind)} r WHERE ${where}`;
-  // A total that depends on the time in another way is not cached (noteExpiry).
-  if (!cache || caller || !freshness || freshness.until <= now.getTime())
-    return (await count(countStatement(raw('NULL')))).total;
-  const ends = new Date(Math.min(freshness.until, LATEST_INSTANT));
-  const times = freshness.changesAtEventTimes
-    ? sql`least(${publicationAfter(now)}, ${eventTimeAfter(now)})`
-    : publicationAfter(now);
-  const statement = countStatement(sql`least(${times}, ${ends})`);
-  const source = { dependencies: dependenciesOf(statement.text), at: now };
-  dependencies?.add(source.dependencies);
-  return cache.derived(totalKey({ kind, where }, now), source, async () => {
-    const { total, until } = await count(statement);
-    return { value: total, until: until === null ? null : new Date(until) };
-  });
-};
-
-const LATEST_INSTANT = Date.UTC(9999, 0);
-
-/** The cache key of a total: the kind and the condition, without the time of the request. */
-const totalKey = ({ kind, where: { text, values } }: Omit<AnyList, 'order'>, now: Date): string => {
-  const lasting = values.map((value) => (value === now ? 'now' : [value]));
-  return `total of ${kind} ${hash('sha256', `${text} ${JSON.stringify(lasting)}`, 'base64')}`;
+  const statement = sql`SELECT count(*)::int AS total FROM ${tableName(kind)} r WHERE ${where}`;
+  const dependencies = dependenciesOf(statement.text);
+  return listValue({ name: `total of ${kind}`, statement, dependencies }, context, () => count(statement));
 };
 
 /** Returns the number of records that match for each parent. Sends one statement. */

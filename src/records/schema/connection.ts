@@ -7,7 +7,7 @@ import type { ResolverContext } from '../../builder/context.js';
 import type { RowOf } from '../../database/row-types.js';
 import { Checklist } from '../../errors.js';
 import type { Kind } from '../fields/kind.js';
-import { type Aggregate, readAggregate, readNestedAggregate } from '../reading/aggregates.js';
+import { type Aggregate, aggregatesOf, type ReadAggregate, readNestedAggregate } from '../reading/aggregates.js';
 import {
   type AnyList,
   type ListPage,
@@ -37,7 +37,7 @@ export interface Connection<Row, List extends AnyList = AnyList> {
   nodes(): Promise<(Row | undefined)[]>;
   total(): Promise<number>;
   /** The rows of a statement over all records of the list. Sends one statement, also for the lists of several parents. */
-  aggregate<Computed>(of: Aggregate): Promise<Computed[]>;
+  aggregate: ReadAggregate;
 }
 
 export const PageInfo = builder.objectRef<{ order: readonly Order[]; page: Page }>('PageInfo').implement({
@@ -161,7 +161,7 @@ export const connection = <Name extends Kind | 'user', List extends AnyList<Name
     page,
     nodes: once(async () => pageRows(await page(), context)),
     total: once(total),
-    aggregate: (of) => readAggregate(list, of, context),
+    aggregate: aggregatesOf(list, context),
   };
 };
 

@@ -1,7 +1,7 @@
 /** The results of a search, each part of which is read when it is asked for. */
 import type { ResolverContext } from '../../../builder/context.js';
 import type { EventRow } from '../../../database/row-types.js';
-import { readAggregate } from '../../reading/aggregates.js';
+import { aggregatesOf } from '../../reading/aggregates.js';
 import { pageRows } from '../../reading/lists.js';
 import type { PagePosition } from '../../reading/pages.js';
 import { type Connection, once } from '../../schema/connection.js';
@@ -38,6 +38,7 @@ export const searchResults = async (
   const results = { search, among, order: searchOrder(filter) };
   const read = once(() => readResults(results, position, context));
   const list = once(() => foundList(results, context));
+  const aggregates = once(async () => aggregatesOf(await list(), context));
   const page = async () => (await read()).page;
   const total = async () => (await read()).total;
   const nodes = once(async () => pageRows({ kind: 'event', records: (await page()).rows }, resolverContext));
@@ -47,7 +48,7 @@ export const searchResults = async (
     page,
     nodes,
     total,
-    aggregate: async (of) => readAggregate(await list(), of, context),
+    aggregate: async (of) => (await aggregates())(of),
     matches: once(async () => {
       const found = (await nodes()).filter((row) => row !== undefined);
       const reasons = await matchReasons(found, search, context);
