@@ -45,7 +45,8 @@ interface Postgres {
   stop(): Promise<unknown>;
 }
 
-const log = (line: string) => console.error(line);
+/** Writes a line with the seconds since the start of the run. */
+const log = (line: string) => console.error(`${Math.round(process.uptime())} s: ${line}`);
 
 const measure = async (): Promise<Report> => {
   const folder = await makeFolder();
@@ -69,9 +70,10 @@ const measure = async (): Promise<Report> => {
   log('All targets give the same responses.');
   if (options.plans || options.allPlans) await writePlans(largest.calendar);
   const outcomes = [];
-  for (const { name } of smallest.works) {
+  for (const [at, { name, target }] of smallest.works.entries()) {
     log(`measuring ${name}`);
     outcomes.push(...(await compareSpeed(name, setups, options)));
+    if (smallest.works[at + 1]?.target !== target) for (const setup of setups) await setup.stopExtras();
   }
   const lines = outcomes.map(summarize);
   const others = await measureOtherWorks(smallest, postgres.url);

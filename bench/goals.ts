@@ -1,31 +1,68 @@
 /** The goals of the figures, by their names in the report. */
-export type Goal = { atLeast: number } | { atMost: number };
 
-const atLeast = (number: number): Goal => ({ atLeast: number });
-const atMost = (number: number): Goal => ({ atMost: number });
+/** What a figure should be. docs/performance.md begins with the goals that are missed. */
+export type Goal = ({ atLeast: number } | { atMost: number }) & {
+  /** Whether the goal is a speed, time or size, which depends on the machine: the goals are for two cores without other work. */
+  isAbsolute?: boolean;
+  /** Why the goal is missed, in one sentence, if the reason was found by measurement or follows from the design. */
+  reason?: string;
+};
+
+type About = Pick<Goal, 'isAbsolute' | 'reason'>;
+
+const atLeast = (number: number, about: About = {}): Goal => ({ atLeast: number, ...about });
+const atMost = (number: number, about: About = {}): Goal => ({ atMost: number, ...about });
+
+const isAbsolute = true;
+
+const ONE_CORE = 'One process of the service uses one core; PostgreSQL makes the JSON of the fat floor, on both cores.';
+const RECOMPUTED =
+  'Without the record cache, Node reads the linked records of each response and creates their JSON again.';
+const WAKES_CLIENT =
+  'A response of the service wakes a waiting client, which takes most of its time, and has a line in the log; the static server keeps its clients busy.';
+const NEW_FACETS = 'A page with a new filter counts its total and four facets before it can be shown.';
+const CONFIRMED = 'A write waits until all other processes have confirmed it, and they share two cores with the load.';
 
 export const goals: Readonly<Record<string, Goal>> = {
   'graphqlOne ÷ PostGraphile': atLeast(2),
-  'graphqlList10 ÷ PostGraphile': atLeast(3),
-  'graphqlList50 ÷ PostGraphile': atLeast(2.5),
+  'graphqlList10NewFilter ÷ PostGraphile': atLeast(3),
+  'graphqlList10SameFilter ÷ PostGraphile': atLeast(3),
+  'graphqlList50NewFilter ÷ PostGraphile': atLeast(2.5),
+  'graphqlList50SameFilter ÷ PostGraphile': atLeast(2.5),
   'graphqlFiltered ÷ PostGraphile': atLeast(2),
-  'uncachedOne ÷ PostGraphile': atLeast(0.6),
-  'uncachedList10 ÷ PostGraphile': atLeast(1),
-  'uncachedList50 ÷ PostGraphile': atLeast(1),
+  'uncachedOne ÷ PostGraphile': atLeast(1.5, { reason: RECOMPUTED }),
+  'uncachedList10 ÷ PostGraphile': atLeast(1.5, { reason: RECOMPUTED }),
+  'uncachedList50 ÷ PostGraphile': atLeast(1.5, { reason: RECOMPUTED }),
+  'uncachedRestList50 ÷ PostGraphile': atLeast(1, {
+    reason: `${RECOMPUTED} REST also has the local times, URLs and counts that PostGraphile leaves out.`,
+  }),
 
-  'one ÷ fat floor': atLeast(1.6),
-  'list10 ÷ fat floor': atLeast(2.2),
-  'list50 ÷ fat floor': atLeast(2),
-  'filtered ÷ slim floor': atLeast(1.5),
+  'one ÷ fat floor': atLeast(1.6, { reason: ONE_CORE }),
+  'list10NewFilter ÷ fat floor': atLeast(2.2, { reason: ONE_CORE }),
+  'list10SameFilter ÷ fat floor': atLeast(2.2, { reason: ONE_CORE }),
+  'list50NewFilter ÷ fat floor': atLeast(2, { reason: ONE_CORE }),
+  'list50SameFilter ÷ fat floor': atLeast(2, { reason: ONE_CORE }),
+  'list50NewFilter, responses/s': atLeast(450, { isAbsolute }),
+  'list50SameFilter, responses/s': atLeast(450, { isAbsolute }),
+  'filtered ÷ slim floor': atLeast(1.5, { reason: 'The slim floor sends a quarter of the bytes.' }),
+  'graphqlOne ÷ slim floor': atLeast(0.8),
   'create ÷ fat floor': atLeast(0.3),
-  'pageList50 ÷ REST': atLeast(0.33),
+  'create ÷ five INSERTs': atLeast(0.2),
 
-  'knownOne ÷ static': atLeast(0.6),
-  'knownList10 ÷ static': atLeast(0.6),
-  'knownUnmodified ÷ static': atLeast(0.6),
-  'knownPage ÷ static': atLeast(0.7),
-  'knownGraphqlOne ÷ static': atLeast(0.6),
-  'knownGraphqlList10 ÷ static': atLeast(0.6),
+  'pageHome, responses/s': atLeast(700, { isAbsolute }),
+  'pageHome, PostgreSQL ms': atMost(1, { isAbsolute }),
+  'pageEventsSameFilter, responses/s': atLeast(350, { isAbsolute }),
+  'pageEventsSameFilter ÷ REST': atLeast(0.33),
+  'pageEventsNewFilter ÷ REST': atLeast(0.33, { reason: NEW_FACETS }),
+  'pageMonth, responses/s': atLeast(350, { isAbsolute }),
+  'pageMonth, Node ms': atMost(3, { isAbsolute }),
+
+  'knownOne ÷ static': atLeast(0.8, { reason: WAKES_CLIENT }),
+  'knownList10 ÷ static': atLeast(0.8, { reason: WAKES_CLIENT }),
+  'knownUnmodified ÷ static': atLeast(0.8, { reason: WAKES_CLIENT }),
+  'knownPage ÷ static': atLeast(0.8, { reason: WAKES_CLIENT }),
+  'knownGraphqlOne ÷ static': atLeast(0.8, { reason: WAKES_CLIENT }),
+  'knownGraphqlList10 ÷ static': atLeast(0.8, { reason: WAKES_CLIENT }),
 
   'REST reads during 1 write/s ÷ quiet': atLeast(0.9),
   'REST reads during 5 writes/s ÷ quiet': atLeast(0.7),
@@ -33,24 +70,38 @@ export const goals: Readonly<Record<string, Goal>> = {
   'GraphQL reads during 1 write/s ÷ quiet': atLeast(0.9),
   'GraphQL reads during 5 writes/s ÷ quiet': atLeast(0.7),
   'GraphQL reads during 20 writes/s ÷ quiet': atLeast(0.5),
-  'write p50 during reads, ms': atMost(20),
+  'write p50 during reads, ms': atMost(20, { isAbsolute }),
 
   'one, p50 growth': atMost(1.5),
-  'list10, p50 growth': atMost(1.5),
+  'list10NewFilter, p50 growth': atMost(1.5),
   'filtered, p50 growth': atMost(1.5),
   'create, p50 growth': atMost(1.5),
 
+  'filtered, p50 ms with 100,000 events in three years': atMost(80, { isAbsolute }),
+  'graphqlFiltered, p50 ms with 100,000 events in three years': atMost(80, { isAbsolute }),
+
   'outdated responses, 2 workers': atMost(0),
   'outdated responses, 3 processes': atMost(0),
-  'added to a write p50, 2 workers, ms': atMost(1),
-  'added to a write p50, 3 processes, ms': atMost(1),
-  'added to a write p99, 2 workers, ms': atMost(10),
-  'added to a write p99, 3 processes, ms': atMost(10),
-  'slowest write while a process is stopped, ms': atMost(1000),
+  'added to a write p50, 2 workers, ms': atMost(1, { isAbsolute, reason: CONFIRMED }),
+  'added to a write p50, 3 processes, ms': atMost(1, { isAbsolute, reason: CONFIRMED }),
+  'added to a write p99, 2 workers, ms': atMost(10, { isAbsolute, reason: CONFIRMED }),
+  'added to a write p99, 3 processes, ms': atMost(10, { isAbsolute, reason: CONFIRMED }),
+  'slowest write while a process is stopped, ms': atMost(1000, {
+    isAbsolute,
+    reason:
+      'After its commit, a write waits for a process that does not confirm it for the duration of a lease, 900 ms.',
+  }),
   'writes over 500 ms while a process is stopped': atMost(1),
   'outdated responses of a process that goes on': atMost(0),
 
-  'memory of one process, MB': atMost(300),
-  'first start, s': atMost(6),
-  'start with data, s': atMost(1.5),
+  'memory of one process, MB': atMost(300, {
+    isAbsolute,
+    reason: 'V8 keeps more memory than the cached records take: its old space is fragmented.',
+  }),
+  'first start, s': atMost(6, { isAbsolute }),
+  'start with data, s': atMost(1.5, { isAbsolute }),
+
+  'p99 of the first 30 s after a restart ÷ settled p99': atMost(3),
+  'memory after eight hours, MB': atMost(350, { isAbsolute }),
+  'growth of memory in the last two of eight hours, MB/hour': atMost(1, { isAbsolute }),
 };

@@ -5,8 +5,8 @@ const [WIDTH, BAR, LEFT, RIGHT] = [720, 18, 190, 90];
 /** The works in the chart, with their titles. */
 const works = [
   ['One event', 'graphqlOne'],
-  ['List of 10, with total', 'graphqlList10'],
-  ['List of 50', 'graphqlList50'],
+  ['List of 10, with total', 'graphqlList10NewFilter'],
+  ['List of 50', 'graphqlList50NewFilter'],
   ['Categories, dates and a word', 'graphqlFiltered'],
 ] as const;
 

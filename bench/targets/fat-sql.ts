@@ -30,7 +30,7 @@ export const fatStatements = () => ({
   written: statement({ page: 'page AS (SELECT e.* FROM "Event" e WHERE e."id" = $1)' }),
 });
 
-/** The statements of a write. $1 of `link` is the `id` that `insert` returns. */
+/** The statements of a write. $1 of `link` and of the links of each kind is the `id` that `insert` returns. */
 export const writeStatements = () => ({
   insert: `INSERT INTO "Event" ("authorId", "title", "slug", "description", "searchText", "starts", "ends", "timezone", "cost",
       "website", "published", "created", "modified")
@@ -42,11 +42,17 @@ export const writeStatements = () => ({
     INSERT INTO "Change" ("kind", "recordId", "action", "touched")
     SELECT 'event', $1, 'created', 'lists+slugs:' || array_to_string(
       ARRAY(SELECT 'category.' || id FROM unnest($4::int[]) id) || ARRAY(SELECT 'tag.' || id FROM unnest($5::int[]) id), '+')`,
+  linkVenue: insertLinks('Venue', '$2', true),
+  linkOrganizers: insertLinks('Organizer', '$2', true),
+  linkCategories: insertLinks('Category', '$2'),
+  linkTags: insertLinks('Tag', '$2'),
 });
 
-const linksTo = (table: string, ids: string, inOrder = false) => `"${table}" AS (
+const linksTo = (table: string, ids: string, inOrder = false) => `"${table}" AS (${insertLinks(table, ids, inOrder)})`;
+
+const insertLinks = (table: string, ids: string, inOrder = false) => `
   INSERT INTO "Event${table}" ("eventId", "${table.toLowerCase()}Id"${inOrder ? ', "position"' : ''})
-  SELECT $1, l.id${inOrder ? ', l.place - 1' : ''} FROM unnest(${ids}::int[]) WITH ORDINALITY l(id, place))`;
+  SELECT $1, l.id${inOrder ? ', l.place - 1' : ''} FROM unnest(${ids}::int[]) WITH ORDINALITY l(id, place)`;
 
 const statement = ({ page, total }: Selection, { single = false }: { single?: boolean } = {}) => `
   WITH ${page},

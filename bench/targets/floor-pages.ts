@@ -4,11 +4,11 @@ import { ZONE } from '../calendar/layout.js';
 /** The public URL of the calendar in all targets. */
 export const PUBLIC_URL = 'http://calendar.example';
 
-/** The condition of lists of anonymous clients between the days $1 and $2, as in the service. */
+/** The condition of lists of anonymous clients between the local times $1 and $2, as in the service. */
 const isListed = `e."status" = 'publish' AND NOT e."hideFromListings" AND e."published" <= now()
-  AND e."starts" >= $1::date::timestamp AT TIME ZONE '${ZONE}'
-  AND e."starts" < ($2::date + 1)::timestamp AT TIME ZONE '${ZONE}' -- implied by the end; it bounds the index scan
-  AND e."ends" < ($2::date + 1)::timestamp AT TIME ZONE '${ZONE}'`;
+  AND e."starts" >= $1::timestamp AT TIME ZONE '${ZONE}'
+  AND e."starts" <= $2::timestamp AT TIME ZONE '${ZONE}' -- implied by the end; it bounds the index scan
+  AND e."ends" <= $2::timestamp AT TIME ZONE '${ZONE}'`;
 
 /** A selection of events: the common table expressions that define `page`, and the total if the response has one. */
 export interface Selection {
@@ -21,7 +21,7 @@ export const one: Selection = {
   page: `page AS (SELECT e.* FROM "Event" e WHERE e."id" = $1 AND e."status" = 'publish' AND e."published" <= now())`,
 };
 
-/** $1 to $4: the first day, the last day, limit, offset. */
+/** $1 to $4: the first second, the last second, limit, offset. */
 export const list: Selection = {
   page: `page AS MATERIALIZED (
     SELECT e.* FROM "Event" e WHERE ${isListed} ORDER BY e."starts", e."id" LIMIT $3 OFFSET $4)`,

@@ -47,7 +47,6 @@ export const compareSpeed = async (
       outcome.rounds.push({ target: of(target), references: Object.fromEntries(entries) });
     }
   }
-  for (const { setup } of contests) await setup.stopExtras();
   return contests.map(({ outcome }) => outcome);
 };
 

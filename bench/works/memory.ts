@@ -3,7 +3,7 @@ import type { Calendar } from '../calendar/database.js';
 import { load } from '../load/load.js';
 import { peakMemoryOf } from '../load/meter.js';
 import { startService, stop } from '../targets/processes.js';
-import { filteredLists, type HttpRequest, lists, nestedReads, type Sequence, through } from './requests.js';
+import { filteredLists, type HttpRequest, nestedReads, newFilterLists, type Sequence, through } from './requests.js';
 import { site } from './setup.js';
 
 export interface Memory {
@@ -34,8 +34,8 @@ export const measureMemory = async ({ url }: Calendar, seconds: number): Promise
 
 const memoryRequests = (): Sequence<HttpRequest> => {
   const kinds = [
-    through('rest', lists(50)),
-    through('graphql', lists(100)),
+    through('rest', newFilterLists(50)),
+    through('graphql', newFilterLists(100)),
     nestedReads(),
     through('rest', filteredLists()),
     through('graphql', filteredLists()),

@@ -9,7 +9,7 @@ import type { Options } from '../options.js';
 import { PUBLIC_URL } from '../targets/floor-pages.js';
 import { startPostgraphile } from '../targets/postgraphile/install.js';
 import { type Running, startReference, startService, stop } from '../targets/processes.js';
-import { eventToWarmUp, pageOfAll } from './requests.js';
+import { eventToWarmUp, FIRST_PAGE, nextAddressOf, pageOfAll } from './requests.js';
 import { type Target, type Work, worksOf } from './works.js';
 
 export interface Setup {
@@ -74,7 +74,17 @@ export const openSetup = async (
 
   const available = ({ target: name }: { target: Target }) =>
     name === 'postgraphile' ? peers !== undefined : name !== 'workers' || workers > 1;
-  const works = worksOf(calendar).flatMap((work) => {
+  const close = async () => {
+    await stopTargets([...running.keys()]);
+    await meter.close();
+  };
+  const addresses = await target('service')
+    .then(firstEventPages)
+    .catch(async (error: unknown) => {
+      await close();
+      throw error;
+    });
+  const works = worksOf(calendar, addresses).flatMap((work) => {
     const references = work.references.filter(available);
     const isCompared = references.length > 0 || work.references.length === 0;
     const isSelected = selected?.includes(work.name) ?? true;
@@ -86,10 +96,7 @@ export const openSetup = async (
     meter,
     target,
     stopExtras: () => stopTargets(['uncached', 'workers']),
-    async close() {
-      await stopTargets([...running.keys()]);
-      await meter.close();
-    },
+    close,
   };
 };
 
@@ -105,6 +112,16 @@ const cacheAllEvents = async ({ address }: Running): Promise<void> => {
     pages = total_pages;
     await Promise.all(events.map(({ id }) => send(address, eventToWarmUp(id))));
   }
+};
+
+/** The addresses of the first twenty pages of coming events, or of all in a small calendar: each page links to the next one. */
+const firstEventPages = async ({ address }: Running): Promise<string[]> => {
+  const addresses: string[] = [];
+  for (let next: string | undefined = FIRST_PAGE; next && addresses.length < 20; ) {
+    addresses.push(next);
+    next = nextAddressOf((await send(address, { path: next })).body);
+  }
+  return addresses;
 };
 
 /** The folder for PostGraphile in the folder of the benchmark. */

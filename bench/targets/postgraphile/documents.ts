@@ -24,16 +24,16 @@ const shown = `
 export const eventDocument = `query Event($id: Int!) { event: peerEvent(id: $id) { ...Shown } }${shown}`;
 
 export const listDocument = `
-  query Events($firstDay: Date!, $lastDay: Date!, $first: Int, $offset: Int) {
-    events: peerEvents(firstDay: $firstDay, lastDay: $lastDay, first: $first, offset: $offset) {
+  query Events($earliest: Datetime!, $latest: Datetime!, $first: Int, $offset: Int) {
+    events: peerEvents(earliest: $earliest, latest: $latest, first: $first, offset: $offset) {
       totalCount nodes { ...Shown }
     }
   }${shown}`;
 
 export const filteredDocument = `
-  query Filtered($firstDay: Date!, $lastDay: Date!, $categories: [Int], $word: String, $first: Int, $offset: Int) {
+  query Filtered($earliest: Datetime!, $latest: Datetime!, $categories: [Int], $word: String, $first: Int, $offset: Int) {
     events: peerFilteredEvents(
-      firstDay: $firstDay, lastDay: $lastDay, categories: $categories, word: $word, first: $first, offset: $offset
+      earliest: $earliest, latest: $latest, categories: $categories, word: $word, first: $first, offset: $offset
     ) {
       totalCount nodes { ...Shown }
     }
