@@ -91,7 +91,7 @@ const openSetups = async (
   const setups: Setup[] = [];
   for (const events of options.events) {
     const url = setups.length ? await createDatabase(firstUrl, `events_${events}`) : firstUrl;
-    const calendar = await makeCalendar(url, events);
+    const calendar = await makeCalendar(url, events, { isDense: options.dense });
     log(`${events} events are loaded`);
     const setup = await openSetup(calendar, observer, options, peers);
     opened.push(setup.close);

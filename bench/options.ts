@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 
 export interface Options {
   events: number[];
+  dense: boolean;
   works?: string[];
   seconds: number;
   rounds: number;
@@ -33,7 +34,12 @@ export const readOptions = (): Options =>
           .sort((one, other) => one - other),
       [10_000],
     )
-    .option('--works <names>', 'names of works, such as one,list10; default: all', (text) => text.split(','))
+    .option(
+      '--dense',
+      'the events of every calendar are in the same three years; otherwise a larger calendar has more years',
+      false,
+    )
+    .option('--works <names>', 'names of works, such as one,list10NewFilter; default: all', (text) => text.split(','))
     .option('--seconds <number>', 'duration of each target in a round', positive, 2)
     .option('--rounds <number>', 'number of rounds', positive, 5)
     .option('--warm-up <number>', 'seconds of requests to each target before the first round', positive, 5)
@@ -56,12 +62,14 @@ export const readOptions = (): Options =>
     .parse()
     .opts<Options>();
 
-const positive = (text: string): number => {
+/** Parses a number above 0. @throws InvalidArgumentError for other texts. */
+export const positive = (text: string): number => {
   if (!(Number(text) > 0)) throw new InvalidArgumentError('Expected a number above 0.');
   return Number(text);
 };
 
-const eventCount = (text: string): number => {
+/** Parses a number of events. @throws InvalidArgumentError for other texts. */
+export const eventCount = (text: string): number => {
   // The requested pages exist only in lists of this size.
   if (!(positive(text) >= 1000)) throw new InvalidArgumentError('Expected at least 1000 events.');
   return Number(text);

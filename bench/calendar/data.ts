@@ -1,6 +1,7 @@
 /**
  * The calendar of the benchmark: 500 venues, 400 organizers, 30 categories, 60 tags, and any number of events. It is the same in every run,
- * except that it begins one year before the current day. Every month has the same number of events: a larger calendar has more years.
+ * except that it begins one year before the current day. Every month has the same number of events: a larger calendar has more years, or
+ * more events in each month if it is dense.
  */
 import type pg from 'pg';
 import { copyInto, type Row } from './copy.js';
@@ -8,13 +9,16 @@ import { counts, idOf } from './layout.js';
 import { event, organizer, term, venue } from './records.js';
 import { BLOCK, randomFrom } from './words.js';
 
-/** Fills an empty calendar whose tables exist. @param authorId the author of all records */
-export const loadCalendar = async (client: pg.Client, events: number, authorId: number): Promise<void> => {
+/** Fills an empty calendar whose tables exist. @param size its number of events, and the author of all records */
+export const loadCalendar = async (
+  client: pg.Client,
+  { events, isDense, authorId }: { events: number; isDense: boolean; authorId: number },
+): Promise<void> => {
   await copyInto(client, 'Category', counts.Category, (at) => [{ id: idOf.Category(at), ...term('Category', at) }]);
   await copyInto(client, 'Tag', counts.Tag, (at) => [{ id: idOf.Tag(at), ...term('Tag', at) }]);
   await copyInto(client, 'Organizer', counts.Organizer, (at) => [{ ...organizer(at), authorId }]);
   await copyInto(client, 'Venue', counts.Venue, (at) => [{ ...venue(at), authorId }]);
-  const perBlock = Math.min(events, BLOCK);
+  const perBlock = isDense ? events : Math.min(events, BLOCK);
   await copyInto(client, 'Event', events, (at) => [{ ...event(at, at / perBlock), authorId }]);
   await client.query(`SELECT setval('record_id', $1)`, [idOf.Event(events)]);
   // Triggers set `listedFrom` of links.

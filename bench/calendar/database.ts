@@ -39,8 +39,12 @@ export const startCounting = async (dataDir: string) => {
   return { ...postgres, observer };
 };
 
-/** Creates the tables in a database and fills them. @throws Error if the database contains events. */
-export const makeCalendar = async (url: string, events: number): Promise<Calendar> => {
+/**
+ * Creates the tables in a database and fills them.
+ * @param isDense whether all events are in three years. Otherwise a larger calendar has more years.
+ * @throws Error if the database contains events.
+ */
+export const makeCalendar = async (url: string, events: number, { isDense = false } = {}): Promise<Calendar> => {
   await migrate(url);
   const db = openDatabase(url, { max: 2 });
   if (await db.event.count()) throw new Error('The database contains events: an empty database is required.');
@@ -50,7 +54,7 @@ export const makeCalendar = async (url: string, events: number): Promise<Calenda
   await db.$disconnect();
   const client = new pg.Client(url);
   await client.connect();
-  await withoutIndexes(client, () => loadCalendar(client, events, id));
+  await withoutIndexes(client, () => loadCalendar(client, { events, isDense, authorId: id }));
   await client.end();
   return { events, url, key: key.secret, authorId: id };
 };

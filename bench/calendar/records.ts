@@ -3,22 +3,12 @@ import { fold, searchText } from '../../src/texts/search.js';
 import { makeSlug } from '../../src/texts/slug.js';
 import type { Row } from './copy.js';
 import { BLOCK_DAYS, dayFromToday, idOf, isPublic, PAST_DAYS, ZONE } from './layout.js';
-import {
-  BLOCK,
-  FREQUENT,
-  frequentWord,
-  plainText,
-  RARE,
-  randomFrom,
-  rareWord,
-  WIDESPREAD,
-  widespreadWord,
-} from './words.js';
+import { FREQUENT, frequentWord, plainText, RARE, randomFrom, rareWord, WIDESPREAD, widespreadWord } from './words.js';
 
 /** @param age the position in the calendar, in blocks */
 export const event = (at: number, age: number): Row => {
   const random = randomFrom(at);
-  const block = Math.floor(at / BLOCK);
+  const block = Math.floor(age);
   const title = `${capital(frequentWord(block, one(FREQUENT, random)))} ${plainText(20, random)} ${at}`;
   const words = [
     frequentWord(block, one(FREQUENT, random)),

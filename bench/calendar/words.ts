@@ -11,7 +11,10 @@ export const randomFrom = (seed: number) => {
   };
 };
 
-/** The number of events that share words of their own. A larger calendar has more blocks, one after the other in time. */
+/**
+ * The number of events that share words of their own. A larger calendar has more blocks, one after the other in time; all
+ * events of a dense calendar are in one block.
+ */
 export const BLOCK = 10_000;
 
 /** The number of frequent and of rare words in each block, and of widespread words in the calendar. */
