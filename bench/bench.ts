@@ -80,7 +80,9 @@ const measure = async (): Promise<Report> => {
   // Everything except the folder is closed, because PostgreSQL is started again.
   for (const end of opened.splice(1).reverse()) await end();
   const start = { withData: await timeStart(settings), ...(first !== undefined && { first }) };
-  return { command: commandLine(), machine: machine(), lines, growth: growthOf(lines), ...others, start };
+  const kind = { isWhole: options.works === undefined, isDense: options.dense };
+  const report = { command: commandLine(), machine: machine(), ...kind, lines, growth: growthOf(lines) };
+  return { ...report, ...others, start };
 };
 
 /** Opens one setup for each size of calendar, each in its own database. @param peers the folder of PostGraphile */

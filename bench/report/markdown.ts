@@ -1,31 +1,59 @@
 /** Writes results into a document: replaces the sections between `<!-- bench:NAME -->` and `<!-- /bench:NAME -->`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { judge, type Report } from './summary.js';
-import { coherenceRows, goalRows, growthRows, type Rows, speedRows, whole, writeRows } from './tables.js';
+import { coherenceRows, growthRows, metRows, missedRows, type Rows, speedRows, whole, writeRows } from './tables.js';
+import type { Verdict } from './verdicts.js';
+
+/** The texts of sections by their names. A run does not replace the sections that it has no text for. */
+export type Sections = Record<string, string | undefined | false>;
 
 /** Replaces the sections that a report has figures for. @throws Error if the document does not have a section. */
-export const updateDocument = (file: string, report: Report): void => {
+export const updateDocument = (file: string, report: Report): void => updateSections(file, sectionsOf(report), report);
+
+/** Replaces sections, each with the command and the machine below. @throws Error if the document does not have a section. */
+export const updateSections = (
+  file: string,
+  sections: Sections,
+  { command, machine: { date, cores, node, load, loadBefore } }: Pick<Report, 'command' | 'machine'>,
+): void => {
+  const origin = `\`${command}\`, ${date}, ${cores} cores shared by all processes, Node ${node}, requests by ${load}; load average before the run ${loadBefore}.`;
   let text = readFileSync(file, 'utf8');
-  for (const [name, section] of Object.entries(sectionsOf(report))) {
+  for (const [name, section] of Object.entries(sections)) {
     if (!section) continue;
     const [start, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
     const [from, to] = [text.indexOf(start), text.indexOf(end)];
     if (from < 0 || to < from) throw new Error(`${file} has no section ${name}: add ${start} and ${end}.`);
-    const { date, cores, node, load, loadBefore } = report.machine;
-    const origin = `\`${report.command}\`, ${date}, ${cores} cores shared by all processes, Node ${node}, requests by ${load}; load average before the run ${loadBefore}.`;
-    text = `${text.slice(0, from + start.length)}\n\n${origin}\n\n${section}\n\n${text.slice(to)}`;
+    text = `${text.slice(0, from + start.length)}\n\n${section}\n\n${origin}\n\n${text.slice(to)}`;
   }
   writeFileSync(file, text);
 };
 
-const sectionsOf = (report: Report) => {
-  const { lines, growth, readsDuringWrites, coherence, stopped, memory } = report;
-  // A run with several calendars writes only the section on growth.
-  const isGrowth = growth.length > 0;
+/** The sections of the goals of a run: `missed` and `met`, with the name of a run that is not that of `npm run bench:docs`. */
+export const goalSections = (verdicts: readonly Verdict[], run = ''): Sections => {
+  const isAnyMissed = verdicts.some(({ isMet }) => !isMet);
+  const isAnyMet = verdicts.some(({ isMet }) => isMet);
+  const end = run && `-${run}`;
   return {
-    goals: !isGrowth && lines.length > 0 && markdown(goalRows(judge(report))),
-    speed: !isGrowth && lines.length > 0 && markdown(speedRows(lines)),
-    growth: isGrowth && `${markdown(growthRows(growth))}\n\n${markdown(speedRows(lines))}`,
+    [`missed${end}`]: isAnyMissed ? markdown(missedRows(verdicts)) : 'This run met all its goals.',
+    [`met${end}`]: isAnyMet ? markdown(metRows(verdicts)) : 'This run met none of its goals.',
+  };
+};
+
+const sectionsOf = (report: Report): Sections => {
+  const { lines, growth, readsDuringWrites, coherence, stopped, memory } = report;
+  if (report.isDense) return { ...goalSections(judge(report), 'dense'), dense: markdown(speedRows(lines)) };
+  // A run with several calendars writes only the section on growth.
+  if (growth.length)
+    return {
+      ...goalSections(
+        judge(report).filter(({ name }) => name.endsWith('growth')),
+        'growth',
+      ),
+      growth: `${markdown(growthRows(growth))}\n\n${markdown(speedRows(lines))}`,
+    };
+  return {
+    ...(report.isWhole && goalSections(judge(report))),
+    speed: lines.length > 0 && markdown(speedRows(lines)),
     writes: readsDuringWrites && markdown(writeRows(readsDuringWrites)),
     coherence:
       coherence &&
@@ -34,13 +62,18 @@ const sectionsOf = (report: Report) => {
         `One of three processes stopped (SIGSTOP), ${stopped.writes} writes through another: the slowest took ` +
         `${whole(stopped.slowest)} ms, ${stopped.slow} more than 500 ms; ${stopped.outdated} outdated responses when it went on.`,
     memory:
-      memory?.peak &&
+      memory?.peak !== undefined &&
       `Peak of one process over ${memory.seconds} s and ${whole(memory.requests)} requests: **${whole(memory.peak / 2 ** 20)} MB**.`,
   };
 };
 
-/** Aligns the first column left and the others right. */
-const markdown = ([names = [], ...rows]: Rows): string => {
+/** Aligns the first column and reasons left, and figures right. */
+export const markdown = ([names = [], ...rows]: Rows): string => {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(names), line(names.map((_, column) => (column ? '---:' : '---'))), ...rows.map(line)].join('\n');
+  const isText = (name: string, column: number) => column === 0 || name === 'reason';
+  return [
+    line(names),
+    line(names.map((name, column) => (isText(name, column) ? '---' : '---:'))),
+    ...rows.map(line),
+  ].join('\n');
 };

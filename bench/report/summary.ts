@@ -1,12 +1,12 @@
 /** Summarizes a run: one line for each work, and one verdict for each goal. */
 import { cpus, loadavg } from 'node:os';
-import { type Goal, goals } from '../goals.js';
 import { hasWrk } from '../load/repeat.js';
 import type { Coherence, StoppedProcess } from '../works/coherence.js';
 import type { Figures, Outcome } from '../works/compare-speed.js';
 import type { Memory } from '../works/memory.js';
 import type { ReadsDuringWrites } from '../works/reads-during-writes.js';
 import type { Reference, Target } from '../works/works.js';
+import { type Verdict, verdictsOf } from './verdicts.js';
 
 /** One work in one calendar: medians of the rounds. */
 export interface Line {
@@ -29,6 +29,9 @@ export interface Growth {
 export interface Report {
   command: string;
   machine: ReturnType<typeof machine>;
+  /** Whether the run has all works, and whether the events of every calendar are in the same three years. */
+  isWhole: boolean;
+  isDense: boolean;
   lines: Line[];
   growth: Growth[];
   readsDuringWrites?: ReadsDuringWrites[];
@@ -39,8 +42,8 @@ export interface Report {
 }
 
 /** The command of this run, without the path of the JSON report. */
-export const commandLine = (): string =>
-  ['npm run bench --', ...process.argv.slice(2)].join(' ').replace(/ --json[ =]\S+/, '');
+export const commandLine = (script = 'npm run bench --'): string =>
+  [script, ...process.argv.slice(2)].join(' ').replace(/ --json[ =]\S+/, '');
 
 /** The load average of the five minutes before the run. */
 const loadBefore = loadavg()[1] ?? 0;
@@ -76,25 +79,20 @@ export const growthOf = (lines: readonly Line[]): Growth[] =>
     return [{ work, from: first.events, to: last.events, ratio: last.figures.p50 / first.figures.p50 }];
   });
 
-/** A goal, the measured figure, and whether the figure meets the goal. */
-export interface Verdict {
-  name: string;
-  goal: Goal;
-  figure: number;
-  isMet: boolean;
-}
-
 /** The verdicts on the goals that a report has figures for. */
-export const judge = (report: Report): Verdict[] => {
-  const figures = namedFigures(report);
-  return Object.entries(goals).flatMap(([name, goal]) => {
-    const figure = figures.get(name);
-    if (figure === undefined) return [];
-    return [{ name, goal, figure, isMet: 'atLeast' in goal ? figure >= goal.atLeast : figure <= goal.atMost }];
-  });
-};
+export const judge = (report: Report): Verdict[] =>
+  verdictsOf(report.isDense ? figuresOfDense(report) : namedFigures(report));
 
-/** All figures that can have a goal, by name. Ratios are those of the smallest calendar. */
+/** The figures of dense calendars that can have a goal, by name. */
+const figuresOfDense = ({ lines }: Report) =>
+  new Map(
+    lines.map(({ work, events, figures: { p50 } }): [string, number] => [
+      `${work}, p50 ms with ${events.toLocaleString('en')} events in three years`,
+      p50,
+    ]),
+  );
+
+/** All figures of other calendars that can have a goal, by name. Those of a work are of the smallest calendar. */
 const namedFigures = ({ lines, growth, readsDuringWrites = [], coherence = [], ...report }: Report) => {
   const smallest = Math.min(...lines.map(({ events }) => events));
   const quiet = coherence.find(({ processes }) => processes === '1 process')?.quiet;
@@ -103,9 +101,12 @@ const namedFigures = ({ lines, growth, readsDuringWrites = [], coherence = [], .
   const named: [string, number | undefined][] = [
     ...lines
       .filter(({ events }) => events === smallest)
-      .flatMap(({ work, references }) =>
-        references.map(({ name, ratio }): [string, number] => [`${work} ÷ ${name}`, ratio]),
-      ),
+      .flatMap(({ work, figures: { perSecond, server, database }, references }): [string, number | undefined][] => [
+        ...references.map(({ name, ratio }): [string, number] => [`${work} ÷ ${name}`, ratio]),
+        [`${work}, responses/s`, perSecond],
+        [`${work}, Node ms`, server && server / 1000],
+        [`${work}, PostgreSQL ms`, database && database / 1000],
+      ]),
     ...growth.map(({ work, ratio }): [string, number] => [`${work}, p50 growth`, ratio]),
     ...readsDuringWrites.map(({ api, writesPerSecond: rate, ofQuiet }): [string, number] => [
       `${api} reads during ${rate} write${rate === 1 ? '' : 's'}/s ÷ quiet`,

@@ -19,7 +19,7 @@ export const table = (report: Report): string => {
 };
 
 /** Aligns the first column left and the others right. */
-const align = (rows: Rows): string => {
+export const align = (rows: Rows): string => {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const pad = (cell: string, column: number) =>
     column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0);

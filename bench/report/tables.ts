@@ -2,7 +2,8 @@
 import type { Goal } from '../goals.js';
 import type { Coherence } from '../works/coherence.js';
 import type { Figures } from '../works/compare-speed.js';
-import type { Growth, Line, Report, Verdict } from './summary.js';
+import type { Growth, Line, Report } from './summary.js';
+import type { Verdict } from './verdicts.js';
 
 /** A table. The first row has the names of the columns. */
 export type Rows = string[][];
@@ -21,12 +22,30 @@ const figureCells = ({ perSecond, p50, p99, server, database, statements }: Figu
   statements?.toFixed(1) ?? '',
 ];
 
+/** All goals, the missed ones first. */
 export const goalRows = (verdicts: readonly Verdict[]): Rows => [
   ['figure', 'measured', 'goal', ''],
-  ...verdicts.map(({ name, figure, goal, isMet }) => [name, short(figure), goalText(goal), isMet ? 'met' : 'missed']),
+  ...verdicts.filter(({ isMet }) => !isMet).map((verdict) => [...goalCells(verdict), 'missed']),
+  ...verdicts.filter(({ isMet }) => isMet).map((verdict) => [...goalCells(verdict), 'met']),
 ];
 
-const goalText = (goal: Goal): string => ('atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`);
+/** The goals that are missed, with the reasons. */
+export const missedRows = (verdicts: readonly Verdict[]): Rows => [
+  ['figure', 'measured', 'goal', 'reason'],
+  ...verdicts
+    .filter(({ isMet }) => !isMet)
+    .map((verdict) => [...goalCells(verdict), verdict.goal.reason ?? 'no reason known yet']),
+];
+
+export const metRows = (verdicts: readonly Verdict[]): Rows => [
+  ['figure', 'measured', 'goal'],
+  ...verdicts.filter(({ isMet }) => isMet).map(goalCells),
+];
+
+const goalCells = ({ name, figure, goal }: Verdict): string[] => [name, short(figure), goalText(goal)];
+
+const goalText = (goal: Goal): string =>
+  `${'atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`}${goal.isAbsolute ? ', absolute' : ''}`;
 
 export const growthRows = (growth: readonly Growth[]): Rows => [
   ['work', 'from', 'to', 'p50 ÷ p50'],
