@@ -39,7 +39,7 @@ export const startReference = (name: 'floor' | 'static', environment: Record<str
   });
 
 /** Stops a process by SIGTERM and waits for its end. */
-export const stop = async ({ process: child }: Running): Promise<void> => {
+export const stop = async ({ process: child }: Pick<Running, 'process'>): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
