@@ -12,8 +12,8 @@ export default defineConfig({
     // On two cores: a third of the time of tests is spent waiting for processes that they start, and for PostgreSQL.
     maxWorkers: 3,
     // Limits for tests that never end, not for slow tests: processes start ten times more slowly on a busy machine.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // With --coverage: what the tests of one process execute. Processes that tests start are not counted.
     coverage: { provider: 'v8', include: ['src/**'], reporter: [['text', { skipFull: true, maxCols: 100 }]] },
   },

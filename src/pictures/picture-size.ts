@@ -1,4 +1,5 @@
 /** The copies of a picture in other sizes. */
+import { randomBytes } from 'node:crypto';
 
 /** A copy as the database has it. */
 export type StoredSize = {
@@ -64,6 +65,9 @@ export const fileName = (url: string): string => url.slice(MEDIA_PATH.length);
 
 /** The copies of a picture. Empty for a picture of another site. */
 export const sizesOf = ({ sizes }: { sizes: unknown }): StoredSizes => sizes as StoredSizes;
+
+/** The name of the files of a new picture: 128 random bits, so that nobody can guess the URL of a picture of a draft. */
+export const newFileName = (): string => randomBytes(16).toString('hex');
 
 /** The names of all files of a picture. Empty for a picture of another site. */
 export const filesOf = (image: { url: string; sizes: unknown }): string[] =>

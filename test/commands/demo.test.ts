@@ -64,7 +64,7 @@ test('the service stores the pictures of the demo as if they were uploaded, in t
   const fetching = startImageFetching({
     ...parts,
     localFiles: demoFiles(settings),
-    intervals: { first: 0, next: 1e6 },
+    rounds: { first: 0 },
   });
   onTestFinished(fetching.stop);
   const unstored = () => db.image.count({ where: { storedBytes: 0 } });

@@ -94,7 +94,7 @@ test('what texts show is what executing shows, for every language and caller, af
   await lock('Dance', 'crayon');
   await lock('Secret', '');
   await write(`updateVenue(${by('Hall')}, input: { status: PRIVATE }) { id }`);
-}, 120_000);
+});
 
 test.runIf(hasCaches)('every field of a record that does not declare otherwise is of the record', async () => {
   await town(plan);

@@ -21,7 +21,7 @@ const startFetching = async (mode: 'off' | 'size' | 'copy', { settings, ...parts
     settings: { ...defaults, remoteImages: mode, importInnerAddresses: true, ...settings },
     log: pino({ level: 'silent' }),
     pictures: testPictures(),
-    intervals: { first: 0, next: 50 },
+    rounds: { first: 0, every: 50 },
     ...parts,
   });
   onTestFinished(fetching.stop);
@@ -160,7 +160,7 @@ test('after three days without success it is not tried again', async () => {
   const db = await calendar();
   const fetching = await startFetching('size');
   for (let day = 1; day <= 3; day++) {
-    await until(() => requests.length === day);
+    await until(async () => (await images())[0]?.fetchTries === day);
     if (day < 3) await db.image.updateMany({ data: { fetchAt: new Date(0) } });
   }
   await fetching.stop();

@@ -324,7 +324,7 @@ test('after any write each response is that of a service without caches', async 
   );
 
   expect(written).toBeGreaterThan(25);
-});
+}, 900_000);
 
 /** The requests that send a statement after a write, if all of them were cached before it. */
 const readAgain = async ({ path, ...sent }: Write, requests: readonly string[]): Promise<string[]> => {

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { access, constants, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Settings } from '../../config.js';
 import type { Session } from '../../connections/session.js';
 import { hasSharp } from '../../pictures/decoder/decoder.js';
-import { fileName, MEDIA_PATH } from '../../pictures/picture-size.js';
+import { fileName, MEDIA_PATH, newFileName } from '../../pictures/picture-size.js';
 import { openPictures } from '../../pictures/pictures.js';
 import { type Finding, fail, pass } from './finding.js';
 
@@ -47,7 +46,7 @@ const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 const storeDot = ({ store, temporary }: ReturnType<typeof openPictures>): Promise<void> =>
   temporary.use(async (folder) => {
     const file = join(folder, 'dot');
-    const name = `${randomUUID().replaceAll('-', '')}.gif`;
+    const name = `${newFileName()}.gif`;
     await writeFile(file, dot);
     await store.put(name, file, 'image/gif');
     await store.delete(name);
@@ -65,7 +64,7 @@ const canDecode = async ({ decoder, temporary }: ReturnType<typeof openPictures>
         type: 'image/gif',
         focus: 'center',
         folder,
-        name: randomUUID().replaceAll('-', ''),
+        name: newFileName(),
       });
     });
     return pass('Pictures can be uploaded.');

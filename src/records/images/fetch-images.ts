@@ -16,6 +16,7 @@ import { hasSharp } from '../../pictures/decoder/decoder.js';
 import type { MadeFile } from '../../pictures/decoder/protocol.js';
 import type { Pictures } from '../../pictures/pictures.js';
 import { UPLOAD_LIMIT } from '../../pictures/receive-upload.js';
+import { type RepeatedWork, type Rounds, repeatWork } from '../../time/repeated-work.js';
 import { deleteFiles } from './stored-files.js';
 import { mustFit, readPictureSize, storedFields, storePicture } from './upload-image.js';
 
@@ -26,46 +27,33 @@ interface FetchParts {
   pictures: Pictures;
   /** Files of this machine that are stored instead of being fetched, by URL. */
   localFiles?: ReadonlyMap<string, string>;
-  /** Only tests have others: milliseconds until the first round, and between rounds. */
-  intervals?: { first: number; next: number };
-}
-
-/** What fetches regularly. */
-export interface ImageFetching {
-  /** Stops, also a request that waits for a response. */
-  stop(): Promise<void>;
+  /** Only tests have others. */
+  rounds?: Rounds;
 }
 
 const BATCH = 10; // pictures whose rows are written together, because each write of an image empties the caches
 const MAX_TRIES = 3; // a day apart
 const TIMEOUT = 30_000; // milliseconds for a picture
 
-/** Looks for pictures that are due a second after the start, and then every half a minute. Several processes may do so at once. */
-export const startImageFetching = (parts: FetchParts): ImageFetching => {
-  const { settings, localFiles, log, intervals = { first: 1000, next: 30_000 } } = parts;
+/** Fetches pictures that are due a second after the start, and then every half a minute. Several processes may do so at once. */
+export const startImageFetching = (parts: FetchParts): RepeatedWork => {
+  const { settings, localFiles, log, rounds = { first: 1000, every: 30_000 } } = parts;
   const mode = settings.remoteImages;
-  if (!hasSharp()) {
-    if (mode !== 'off') log.warn('REMOTE_IMAGES has no effect, because the package sharp is not installed.');
-    return { stop: async () => {} };
-  }
-  if (mode === 'off' && !localFiles?.size) return { stop: async () => {} };
+  if (mode !== 'off' && !hasSharp())
+    log.warn('REMOTE_IMAGES has no effect, because the package sharp is not installed.');
+  if (!hasSharp() || (mode === 'off' && !localFiles?.size)) return { stop: async () => {} };
   const fetcher = createFetcher(reachOf(settings));
-  let isStopping = false;
-  let fetching = Promise.resolve();
-  const round = () => {
-    fetching = fetching
-      .then(() => fetchDue(parts, fetcher, () => isStopping))
-      .catch((error) => log.error({ err: error }, 'pictures not fetched'));
-  };
-  const first = setTimeout(round, intervals.first).unref();
-  const timer = mode === 'off' ? undefined : setInterval(round, intervals.next).unref();
+  const fetching = repeatWork(
+    (isStopping) => fetchDue(parts, fetcher, isStopping),
+    { first: rounds.first, every: mode === 'off' ? undefined : rounds.every },
+    (err) => log.error({ err }, 'pictures not fetched'),
+  );
   return {
     async stop() {
-      clearTimeout(first);
-      clearInterval(timer);
-      isStopping = true;
+      const stopped = fetching.stop();
+      // Also a request that waits for a response.
       fetcher.close();
-      await fetching;
+      await stopped;
     },
   };
 };

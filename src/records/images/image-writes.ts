@@ -1,5 +1,4 @@
 /** Creates, updates and deletes images. */
-import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Image } from '../../../prisma/client/client.js';
@@ -13,7 +12,7 @@ import type { AltTexts } from '../../languages/alt-text.js';
 import { languages } from '../../languages/language.js';
 import { type Translated, textInLanguage } from '../../languages/translation.js';
 import type { InputType } from '../../pictures/media-type.js';
-import { type Focus, fileName, filesOf, isStored, sizesOf } from '../../pictures/picture-size.js';
+import { type Focus, fileName, filesOf, isStored, newFileName, sizesOf } from '../../pictures/picture-size.js';
 import type { Read } from '../fields/fields.js';
 import { isPossibleId } from '../fields/kind.js';
 import type { WriteContext } from '../writing/write-context.js';
@@ -91,7 +90,7 @@ const makeThumbnail = async (image: Image, focus: Focus, { pictures }: RequestCo
   return temporary.use(async (folder) => {
     const file = join(folder, 'picture');
     await writeFile(file, found.read());
-    const name = randomBytes(16).toString('hex');
+    const name = newFileName();
     const type = image.mediaType as InputType;
     const made = await decoder.decode({ file, type, focus, folder, name, only: 'thumbnail' });
     await putFiles(made, folder, store);

@@ -10,6 +10,7 @@ import { deleteRow } from '../../database/write-rows.js';
 import { filesOf, MEDIA_PATH } from '../../pictures/picture-size.js';
 import type { Pictures } from '../../pictures/pictures.js';
 import { now } from '../../time/clock.js';
+import { type RepeatedWork, repeatWork } from '../../time/repeated-work.js';
 import { deleteFiles } from './stored-files.js';
 
 export interface SweepParts {
@@ -19,35 +20,16 @@ export interface SweepParts {
   pictures: Pictures;
 }
 
-/** What sweeps regularly. */
-export interface PictureSweep {
-  /** Stops. Resolves when the current sweep has ended. */
-  stop(): Promise<void>;
-}
-
 const INTERVAL = 6 * 3_600_000; // milliseconds
 const KEPT = 7 * 24 * 3_600_000; // milliseconds
 
 /** Sweeps a minute after the start, and then every six hours. */
-export const startPictureSweep = (parts: SweepParts): PictureSweep => {
-  let isStopping = false;
-  let sweeping = Promise.resolve();
-  const sweep = () => {
-    sweeping = sweeping
-      .then(() => sweepPictures(parts, () => isStopping))
-      .catch((error) => parts.log.error({ err: error }, 'pictures not swept'));
-  };
-  const first = setTimeout(sweep, 60_000).unref();
-  const timer = setInterval(sweep, INTERVAL * (0.8 + 0.4 * Math.random())).unref();
-  return {
-    async stop() {
-      clearTimeout(first);
-      clearInterval(timer);
-      isStopping = true;
-      await sweeping;
-    },
-  };
-};
+export const startPictureSweep = (parts: SweepParts): RepeatedWork =>
+  repeatWork(
+    (isStopping) => sweepPictures(parts, isStopping),
+    { first: 60_000, every: INTERVAL },
+    (err) => parts.log.error({ err }, 'pictures not swept'),
+  );
 
 /**
  * Deletes pictures that no record has shown for seven days, and files that belong to no image and are as old, as a process that was killed

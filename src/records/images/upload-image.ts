@@ -1,5 +1,4 @@
 /** Stores a picture that a client sends. */
-import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { RequestContext } from '../../access/caller.js';
 import { mustUpload } from '../../access/permission.js';
@@ -10,7 +9,7 @@ import { createRow } from '../../database/write-rows.js';
 import { ApiError, apiError } from '../../errors.js';
 import type { MadeFile } from '../../pictures/decoder/protocol.js';
 import { HEAD_BYTES, mediaTypeOf } from '../../pictures/media-type.js';
-import type { Focus } from '../../pictures/picture-size.js';
+import { type Focus, newFileName } from '../../pictures/picture-size.js';
 import type { Pictures } from '../../pictures/pictures.js';
 import type { Upload } from '../../pictures/receive-upload.js';
 import type { Read } from '../fields/fields.js';
@@ -72,7 +71,7 @@ export const storePicture = async (
   { store, decoder }: Pick<Pictures, 'store' | 'decoder'>,
 ): Promise<readonly MadeFile[]> => {
   const type = mediaTypeOf(await headOf(file));
-  const files = await decoder.decode({ file, type, focus, folder, name: randomBytes(16).toString('hex') });
+  const files = await decoder.decode({ file, type, focus, folder, name: newFileName() });
   await putFiles(files, folder, store);
   return files;
 };

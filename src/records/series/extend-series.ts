@@ -7,35 +7,20 @@ import { Loaders } from '../../database/loaders.js';
 import { select, sql } from '../../database/sql.js';
 import { inTransaction } from '../../database/transaction.js';
 import { now } from '../../time/clock.js';
+import { type RepeatedWork, repeatWork } from '../../time/repeated-work.js';
 import type { WriteContext } from '../writing/write-context.js';
 import { insertOccurrences, wantedStarts } from './occurrences.js';
 import { dayAfter, storeGenerated } from './store-series.js';
 
-/** What looks for series regularly. */
-export interface SeriesTimer {
-  /** Stops looking. Resolves when the current look has ended. */
-  stop(): Promise<void>;
-}
-
 const INTERVAL = 3_600_000; // milliseconds; each series is looked at once a day
 
 /** Starts to look for series that need later occurrences, now and every hour. */
-export const startSeriesTimer = (options: { db: PrismaClient; settings: Settings; log: Logger }): SeriesTimer => {
-  let isStopping = false;
-  let looking = Promise.resolve();
-  const look = () => {
-    looking = looking.then(() => extendDueSeries(options, () => isStopping));
-  };
-  const timer = setInterval(look, INTERVAL * (0.8 + 0.4 * Math.random())).unref();
-  look();
-  return {
-    async stop() {
-      clearInterval(timer);
-      isStopping = true;
-      await looking;
-    },
-  };
-};
+export const startSeriesTimer = (options: { db: PrismaClient; settings: Settings; log: Logger }): RepeatedWork =>
+  repeatWork(
+    (isStopping) => extendDueSeries(options, isStopping),
+    { first: 0, every: INTERVAL },
+    (err) => options.log.error({ err }, 'series not extended'),
+  );
 
 /**
  * Creates the missing occurrences of all series that are due. Each series is one transaction with its rows and its cursor, and is locked, so

@@ -131,4 +131,4 @@ test('an import of a process that was killed is continued by another one, and on
   expect(site.paths.some((path) => /[?&]page=[1-9](?:&|$)/.test(path) && /\/events\?.*per_page=50/.test(path))).toBe(
     false,
   );
-}, 120_000);
+});
