@@ -42,12 +42,15 @@ export const readPageFilters = (search: string): PageFilters => {
   const isFilter = ([name, value]: [string, unknown]) => restNames.has(name) && !ignored.has(name) && value !== '';
   const given = Object.fromEntries(Object.entries(query.last).filter(isFilter));
   const lists = Object.fromEntries(Object.entries(query.lists).filter(isFilter));
-  const filter = normalizeInput(eventFilter, { last: given, lists }, { last: {}, lists: {} });
+  const hasFilters = Object.keys(given).length > 0 || Object.keys(lists).length > 0;
+  const filter: Record<string, unknown> = hasFilters
+    ? normalizeInput(eventFilter, { last: given, lists }, { last: {}, lists: {} })
+    : {};
   const series = typeof query.last.series === 'string' ? query.last.series : '';
   const isOnePerSeries = series === 'next';
   const ofSeries = series && !isOnePerSeries ? { series } : {};
   const near = readNear(query.last.near);
-  readFields(eventFilter, { ...filter, ...ofSeries }, 'filter');
+  if (hasFilters || series) readFields(eventFilter, { ...filter, ...ofSeries }, 'filter');
   const { search: text, ...others } = filter;
   const shown = { ...others, ...(text !== undefined && { matching: text }), ...ofSeries, ...(near && { near }) };
   const parameters = {

@@ -65,11 +65,9 @@ export const pageContext = (context: PageContextInput, files: SiteFiles): PageCo
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   const today = dayOf(now, settings.siteTimezone);
   const linkIn = (other: Language, path: string, parameters: PageParameters = {}) => {
-    const given = Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-    const query = new URLSearchParams([...given, ...(languageForm === 'parameter' ? [['ml_language', other]] : [])] as [
-      string,
-      string,
-    ][]);
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.append(name, value);
+    if (languageForm === 'parameter') query.append('ml_language', other);
     const hasSegment = languageForm !== 'parameter' && other !== settings.defaultLanguage;
     const address = `${base}${hasSegment ? `/${other}` : ''}${path}`;
     // The path of a request may begin with two slashes. Browsers read these as the start of another host.

@@ -49,19 +49,20 @@ const monthPage = async (
 ): Promise<Rendered> => {
   const all = weeksOf(month).flat();
   const data = await readDays(all[0] as string, all.at(-1) as string, request.url.search, page, context);
+  const [first, last] = [`${month}-01`, lastDayOf(month)];
   const isThisMonth = month === page.today.slice(0, 7);
   return {
     frame: {
-      title: page.date(`${month}-01`, 'month'),
+      title: page.date(first, 'month'),
       path: `/calendar/${month}`,
       parameters: data.parameters,
       current: 'month',
       feeds: data.feeds,
       summary: summaryOfList(
         'month',
-        data.events.filter(({ times }) => takesPlaceOn(times, `${month}-01`, lastDayOf(month))),
+        data.events.filter(({ times }) => takesPlaceOn(times, first, last)),
       ),
-      day: isThisMonth ? page.today : `${month}-01`,
+      day: isThisMonth ? page.today : first,
     },
     body: <Month month={month} data={data} page={page} />,
   };

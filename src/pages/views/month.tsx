@@ -7,8 +7,10 @@ import { DateForm, StepLink } from './layout.js';
 import { MonthTable } from './month-table.js';
 
 /** The events that take place on all days of a month. */
-export const allMonthOf = (month: string, events: readonly TimedEvent[]): TimedEvent[] =>
-  events.filter(({ times }) => takesAllDays(times, `${month}-01`, lastDayOf(month)));
+export const allMonthOf = (month: string, events: readonly TimedEvent[]): TimedEvent[] => {
+  const [first, last] = [`${month}-01`, lastDayOf(month)];
+  return events.filter(({ times }) => takesAllDays(times, first, last));
+};
 
 /** A month as a table. The script makes it a grid with arrow keys. */
 export const Month = ({ month, data, page }: { month: string; data: DaysData; page: PageContext }) => {
