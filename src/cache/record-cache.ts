@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Changes, TermId } from '../changes/change.js';
 import type { ChangeLog, Dependent } from '../changes/change-log.js';
 import { type Dependency, eventsOf, recordOf } from '../changes/dependency.js';
+import { parseJsonBytes } from '../texts/json.js';
 import { type CacheStatistics, newCounts } from './cache-statistics.js';
 import { type Computation, type DerivedValues, derivedIn } from './derived.js';
 import { sizeOf, VALUE_BYTES } from './heap-size.js';
@@ -26,9 +27,11 @@ export interface RecordCache extends DerivedValues {
   add(kind: CachedKind, row: CachedRow, read: { since: number; at: Date }): void;
   /**
    * A value computed from one record. It is computed once for each record object. A record has at most {@link MAX_COMPUTED} values.
-   * @param record the record. It must not be modified.
+   * @param record the record, or an object of {@link parsed}. It must not be modified.
    */
   computed<Value extends object | null>(name: string, record: object, compute: () => Value): Value;
+  /** The object of a text of JSON (src/texts/json.ts). Equal texts have the same object while it is cached. It must not be modified. */
+  parsed(text: string): object;
   /** Whether most records of the last lists of a kind were in the cache. */
   isWarm(kind: CachedKind): boolean;
   /** Notes how many records of a list were in the cache. */
@@ -69,29 +72,41 @@ interface ComputedValues {
   bytes: number;
 }
 
+/** The object of a text of JSON. */
+interface ParsedText {
+  parsed: object;
+}
+
 const ENTRY_BYTES = 500; // an entry with its key, without the contents of the row
 
 const MAX_COMPUTED = 50;
 
 /** @param mebibytes the maximum size. */
 export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache => {
-  // The keys: the dependency of a record, the record object for values computed from it, the name of a derived value.
-  const entries = new LRUCache<Dependency | object | string, Entry | ComputedValues | Computation<unknown>>({
+  // The keys: the dependency of a record, the object for values computed from it, the name of a derived value, the text of a parsed object.
+  const entries = new LRUCache<
+    Dependency | object | string,
+    Entry | ComputedValues | ParsedText | Computation<unknown>
+  >({
     maxSize: mebibytes * 2 ** 20,
-    sizeCalculation: (entry) =>
-      ENTRY_BYTES + ('values' in entry ? entry.bytes : sizeOf('row' in entry ? entry.row : entry.finished)),
-    // The values that were computed from a record are removed with it.
+    sizeCalculation(entry, key) {
+      if ('values' in entry) return ENTRY_BYTES + entry.bytes;
+      if ('parsed' in entry) return ENTRY_BYTES + sizeOf(key) + sizeOf(entry.parsed);
+      return ENTRY_BYTES + sizeOf('row' in entry ? entry.row : entry.finished);
+    },
+    // The values that were computed from an object are removed with it.
     disposeAfter(entry, key, reason) {
       if (reason === 'evict') counts.evictions++;
+      if ('parsed' in entry) removeComputed(entry.parsed);
       if ('row' in entry && (entries.peek(key) as Entry | undefined)?.row !== entry.row) removeComputed(entry.row);
     },
   });
   // Removing an entry disposes of all others that wait for it: without the list, each of them would be one call deeper in the stack.
-  const removedRows: object[] = [];
-  const removeComputed = (row: object) => {
-    if (removedRows.push(row) > 1) return;
-    for (const one of removedRows) entries.delete(one);
-    removedRows.length = 0;
+  const removedObjects: object[] = [];
+  const removeComputed = (object: object) => {
+    if (removedObjects.push(object) > 1) return;
+    for (const one of removedObjects) entries.delete(one);
+    removedObjects.length = 0;
   };
   const warmth = new Map<string, number>();
   const counts = newCounts();
@@ -146,6 +161,13 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
       const bytesOf = (one: object | null) => VALUE_BYTES + sizeOf(name) + sizeOf(one);
       entries.set(record, { values, bytes: bytes + bytesOf(value) - (oldest ? bytesOf(oldest[1]) : 0) });
       return value;
+    },
+    parsed(text: string) {
+      const before = entries.get(text) as ParsedText | undefined;
+      if (before) return before.parsed;
+      const parsed = parseJsonBytes(text) as object;
+      entries.set(text, { parsed });
+      return parsed;
     },
     isWarm: (kind) => (warmth.get(kind) ?? 0) > 0.5,
     observe(kind, found, all) {

@@ -27,7 +27,7 @@ import {
 } from 'graphql';
 import type { ResolverContext } from '../builder/context.js';
 import { collectFields } from './collect-fields.js';
-import type { CompiledField, Complete, MaybePromise, Variables } from './compiled-field.js';
+import type { CompiledField, Complete, Execution, MaybePromise, Variables } from './compiled-field.js';
 import type { Dialect, FieldExtensions } from './dialect.js';
 import { fragmentsOf, introspectionFields } from './document-parts.js';
 import { executeRoot, type Result, writeList, writeObject } from './execution.js';
@@ -36,11 +36,15 @@ import { writeLeaf } from './leaf.js';
 import type { Parts } from './only-fields.js';
 import { recordWriter, type SelectedField } from './record-text.js';
 import { resolverUnder } from './response-limit.js';
+import { referenceTo, sharedTypes } from './shared-objects.js';
 
 /** A query that is compiled for one set of values of the variables in its `@skip` and `@include`. */
 export interface CompiledQuery {
-  /** Executes the query. The other variables may have any values. Never throws or rejects. */
-  execute(variables: Variables, context: ResolverContext): MaybePromise<Result>;
+  /**
+   * Executes the query. The other variables may have any values. Never throws or rejects.
+   * @param objects receives the shared objects (shared-objects.ts). Without it, the data contains them.
+   */
+  execute(variables: Variables, context: ResolverContext, objects?: object[]): MaybePromise<Result>;
   /** The number of compiled fields. A field that is selected at several places counts once for each. */
   fields: number;
 }
@@ -70,7 +74,10 @@ export const compile = (
   try {
     const compiler = new Compiler(schema, document, operation, conditions, graphqlDialect);
     const root = compiler.compileRoot();
-    return { execute: (variables, context) => executeRoot(root, variables, context), fields: compiler.fields };
+    return {
+      execute: (variables, context, objects) => executeRoot(root, variables, context, objects),
+      fields: compiler.fields,
+    };
   } catch (error) {
     if (error instanceof NotCompiled) return undefined;
     throw error;
@@ -97,6 +104,7 @@ class Compiler {
   fields = 0;
   readonly #fragments: Record<string, FragmentDefinitionNode>;
   #withArgs = 0;
+  #isInShared = false;
 
   constructor(
     readonly schema: GraphQLSchema,
@@ -136,11 +144,15 @@ class Compiler {
   }
 
   #compileObject(type: GraphQLObjectType, nodes: readonly Selecting[], only: Parts | undefined): CompiledType {
+    // An object in a shared one is a part of it.
+    const isShared = !this.#isInShared && sharedTypes.has(type.name);
+    this.#isInShared ||= isShared;
     const fields: SelectedField[] = [];
     for (const [key, fieldNodes] of this.#collect(type, nodes)) {
       if (only && !only.has(key)) continue;
       fields.push(this.#compileField(type, key, fieldNodes, only?.get(key), fields.length === 0));
     }
+    if (isShared) this.#isInShared = false;
     const isRecord = this.dialect.records.has(type.name);
     const isPart = !isRecord && fields.every(({ ofRecord }) => ofRecord !== undefined);
     const all = fields.map(({ field }) => field);
@@ -149,8 +161,9 @@ class Compiler {
       isRecord && !only
         ? recordWriter(type.name, fields, this.dialect)
         : (source, execution, path) => writeObject(all, [], source, execution, path);
+    const written = all[0]?.before.startsWith(',') ? withoutFirstComma(complete) : complete;
     return {
-      complete: all[0]?.before.startsWith(',') ? withoutFirstComma(complete) : complete,
+      complete: isShared ? withReference(written) : written,
       ofRecord: isPart ? fields.map(({ ofRecord }) => ofRecord).join(' ') : undefined,
     };
   }
@@ -265,11 +278,17 @@ interface Selecting {
 
 /** A function that changes what another one writes. */
 const changing =
-  (complete: Complete, change: (text: string) => string): Complete =>
+  (complete: Complete, change: (text: string, execution: Execution) => string): Complete =>
   (value, execution, path) => {
     const text = complete(value, execution, path);
-    return typeof text === 'string' ? change(text) : text.then(change);
+    return typeof text === 'string' ? change(text, execution) : text.then((settled) => change(settled, execution));
   };
+
+/** Writes a reference to a shared object in its place, if the response shares objects. */
+const withReference = (complete: Complete): Complete =>
+  changing(complete, (text, { objects, context: { cache } }) =>
+    objects && cache ? referenceTo(cache.parsed(text), objects) : text,
+  );
 
 /** Removes the comma after the brace of an object whose first field can be omitted. */
 const withoutFirstComma = (complete: Complete): Complete =>

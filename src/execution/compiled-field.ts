@@ -19,6 +19,8 @@ export interface Execution {
   errors: GraphQLError[];
   /** The coerced arguments of each field, by its `index`. */
   args: (Args | undefined)[];
+  /** Receives the shared objects (shared-objects.ts). Undefined for a response that contains them. */
+  objects?: object[] | undefined;
   /** The key of the dialect for the cached texts of records, once it is needed (record-text.ts). */
   key: string | undefined;
 }

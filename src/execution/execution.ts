@@ -13,8 +13,16 @@ import { completeItem, executeField } from './execute-field.js';
 /** A result with its data as JSON text. */
 export type Result = ExecutionResult<JsonBytes>;
 
-/** Executes a query. `root` writes its data. Never throws or rejects. */
-export const executeRoot = (root: Complete, variables: Variables, context: ResolverContext): MaybePromise<Result> => {
+/**
+ * Executes a query. `root` writes its data. Never throws or rejects.
+ * @param objects receives the shared objects (shared-objects.ts). Without it, the data contains them.
+ */
+export const executeRoot = (
+  root: Complete,
+  variables: Variables,
+  context: ResolverContext,
+  objects?: object[],
+): MaybePromise<Result> => {
   const errors: GraphQLError[] = [];
   const resultOf = (text: string): Result => {
     const data = text === 'null' ? null : new JsonBytes(text);
@@ -25,7 +33,7 @@ export const executeRoot = (root: Complete, variables: Variables, context: Resol
     return resultOf('null');
   };
   try {
-    const text = root(undefined, { context, variables, errors, args: [], key: undefined }, undefined);
+    const text = root(undefined, { context, variables, errors, args: [], objects, key: undefined }, undefined);
     return typeof text === 'string' ? resultOf(text) : text.then(resultOf, failed);
   } catch (error) {
     return failed(error);

@@ -2,9 +2,11 @@
 import { execute, type GraphQLError, getOperationAST, parse, validate } from 'graphql';
 import type { ResolverContext } from '../builder/context.js';
 import { ApiError, apiError } from '../errors.js';
+import { parseJsonBytes } from '../texts/json.js';
 import { compile } from './compile.js';
 import { limitedSchema } from './limited-schema.js';
 import { createResponseBudget } from './response-limit.js';
+import { withObjects } from './shared-objects.js';
 import type { DataOf } from './typed-documents.js';
 
 /** Executes a document. @throws ApiError the first error of a resolver. */
@@ -12,18 +14,24 @@ export type Query<Data> = (variables: Readonly<Record<string, unknown>>, context
 
 /**
  * Compiles a document with one query, when the service starts. Values of variables are those that resolvers get.
+ * @param sharesObjects whether the data has shared objects (shared-objects.ts) if there is a record cache. They must not be modified.
  * @throws Error for a document that is invalid or that cannot be compiled.
  */
-export const graphqlQuery = <const Text extends string>(text: Text): Query<DataOf<Text>> => {
+export const graphqlQuery = <const Text extends string>(
+  text: Text,
+  { sharesObjects = false }: { sharesObjects?: boolean } = {},
+): Query<DataOf<Text>> => {
   const document = parseValid(text);
   const operation = getOperationAST(document);
   const compiled = operation ? compile(limitedSchema, document, operation, {}) : undefined;
   if (!compiled) throw new Error(`This document cannot be compiled: ${text}`);
   return async (variables, context) => {
     const response = createResponseBudget(context.settings.responseLimit);
-    const { data, errors: [error] = [] } = await compiled.execute(variables, { ...context, response });
+    const objects: object[] | undefined = sharesObjects && context.cache ? [] : undefined;
+    const { data, errors: [error] = [] } = await compiled.execute(variables, { ...context, response }, objects);
     if (error) throw causeOf(error);
-    return JSON.parse(Buffer.from(data?.text ?? 'null', 'latin1').toString()) as DataOf<Text>;
+    const value = parseJsonBytes(data?.text ?? 'null');
+    return (objects ? withObjects(value, objects) : value) as DataOf<Text>;
   };
 };
 

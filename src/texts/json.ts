@@ -11,6 +11,9 @@ export const jsonBytes = (value: unknown): string => {
   return isAscii.test(text) ? text : Buffer.from(text).toString('latin1');
 };
 
+/** The value of such a text. */
+export const parseJsonBytes = (text: string): unknown => JSON.parse(Buffer.from(text, 'latin1').toString());
+
 /** Printable ASCII that JSON shows unchanged. */
 const isPlain = /^[ !#-[\]-~]*$/;
 
@@ -24,6 +27,6 @@ export class JsonBytes {
   constructor(readonly text: string) {}
 
   toJSON(): unknown {
-    return JSON.parse(Buffer.from(this.text, 'latin1').toString());
+    return parseJsonBytes(this.text);
   }
 }

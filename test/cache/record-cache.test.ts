@@ -138,6 +138,33 @@ test('tens of thousands of records, with values computed from them, can be dropp
   expect(computed).toBe(30_000);
 });
 
+test('equal texts have the same object', () => {
+  const { cache } = open();
+  const text = Buffer.from('{"title":"Fête 日本"}').toString('latin1');
+  const other = cache.parsed('{"title":"Fair"}');
+  const parsed = cache.parsed(text);
+
+  expect(parsed).toEqual({ title: 'Fête 日本' });
+  expect(cache.parsed(`${text.slice(0, 5)}${text.slice(5)}`)).toBe(parsed);
+  expect(cache.parsed('{"title":"Fair"}')).toBe(other);
+});
+
+test('objects of texts, and values computed from them, count towards the size of the cache', () => {
+  const { cache } = open(1);
+  const textOf = (number: number) => JSON.stringify({ number, description: 'x'.repeat(10_000) });
+  const first = cache.parsed(textOf(0));
+  let computed = 0;
+  const compute = () => ({ html: 'y'.repeat(10_000), number: computed++ });
+  cache.computed('html', first, compute);
+  expect(cache.statistics().bytes).toBeGreaterThan(30_000);
+
+  for (let number = 1; number <= 100; number++) cache.computed('html', cache.parsed(textOf(number)), compute);
+
+  expect(cache.statistics().bytes).toBeLessThanOrEqual(2 ** 20);
+  expect(cache.parsed(textOf(0))).not.toBe(first);
+  expect(cache.computed('html', first, compute)).toMatchObject({ number: 101 });
+});
+
 test('a change of whether an event counts keeps a category except for the number of its events', () => {
   const { cache, log } = open();
   const category = { id: 1 };
