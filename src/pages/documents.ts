@@ -3,6 +3,9 @@
 import { graphqlQuery } from '../execution/graphql-query.js';
 import type { DataOf } from '../execution/typed-documents.js';
 
+/** Equal events are the same object in all responses, so that their HTML is rendered once (cached-html.ts). */
+const pageQuery = <const Text extends string>(text: Text) => graphqlQuery(text, { sharesObjects: true });
+
 const image = 'image { url alt width height focus credit sizes { url width height mediaType } }' as const;
 
 const common = `id url title language startDate endDate allDay timezone eventStatus attendanceMode featured isProtected
@@ -11,10 +14,8 @@ const common = `id url title language startDate endDate allDay timezone eventSta
 /** What a list shows of an event. */
 const card = `${common} offers { price currency available } categories { id name }` as const;
 
-/** What the cell of a month and the column of a week show of an event. */
-const entry =
-  `id url title language startDate endDate allDay timezone eventStatus attendanceMode isProtected venue { name }
-  categories { id }` as const;
+/** What months and weeks show of an event. */
+const entry = 'id url title language startDate endDate allDay timezone eventStatus categories { id }' as const;
 
 const feeds = 'feeds { ics webcal google outlook rss }' as const;
 
@@ -30,7 +31,7 @@ const listText =
 }` as const;
 
 /** A page of a list, with its facets. */
-export const list = graphqlQuery(listText);
+export const list = pageQuery(listText);
 
 const upcomingText =
   `query Upcoming($upcoming: EventFilter, $coming: EventFilter, $first: Int, $after: String, $last: Int, $before: String) {
@@ -41,17 +42,17 @@ const upcomingText =
 }` as const;
 
 /** A page of the events that have not begun before a day, with the total and the facets of all that have not ended. */
-export const upcoming = graphqlQuery(upcomingText);
+export const upcoming = pageQuery(upcomingText);
 
 const ongoingText = `query Ongoing($filter: EventFilter, $first: Int) {
   events(filter: $filter, first: $first, orderBy: [{ field: END }]) { totalCount nodes { ${card} } }
 }` as const;
 
 /** Events that have begun, the first to end first. */
-export const ongoing = graphqlQuery(ongoingText);
+export const ongoing = pageQuery(ongoingText);
 
 /** The number of events of a list. */
-export const count = graphqlQuery(
+export const count = pageQuery(
   'query Count($filter: EventFilter) { events(filter: $filter, first: 0) { totalCount } }',
 );
 const searchText =
@@ -64,10 +65,10 @@ const searchText =
 }` as const;
 
 /** A page of the results of a search, with why each one matches, or with what is near a search that finds nothing. */
-export const search = graphqlQuery(searchText);
+export const search = pageQuery(searchText);
 
 /** The events of a list without its facets and total. */
-export const cards = graphqlQuery(
+export const cards = pageQuery(
   `query Cards($filter: EventFilter, $first: Int, $orderBy: [EventOrder!]) {
     events(filter: $filter, first: $first, orderBy: $orderBy) { nodes { ${card} } }
   }`,
@@ -78,7 +79,7 @@ const datesText = `query Dates($filter: EventFilter, $first: Int) {
 }` as const;
 
 /** When and where events of a series take place. */
-export const dates = graphqlQuery(datesText);
+export const dates = pageQuery(datesText);
 
 const homeText = `query Home($upcoming: EventFilter, $coming: EventFilter, $featured: EventFilter) {
   upcoming: events(filter: $upcoming, first: 0) { totalCount facets { categories { value label count } } ${feeds} }
@@ -86,20 +87,27 @@ const homeText = `query Home($upcoming: EventFilter, $coming: EventFilter, $feat
   featured: events(filter: $featured, first: 3) { nodes { ${card} } }
 }` as const;
 
-export const home = graphqlQuery(homeText);
+export const home = pageQuery(homeText);
 
 const entriesText = `query Entries($filter: EventFilter, $first: Int, $offset: Int) {
   events(filter: $filter, first: $first, offset: $offset) { totalCount nodes { ${entry} } ${feeds} }
 }` as const;
 
-/** A part of the events of a month or week. */
-export const entries = graphqlQuery(entriesText);
+/** A part of the events of a month. */
+export const entries = pageQuery(entriesText);
+
+const entriesWithVenueText = `query EntriesWithVenue($filter: EventFilter, $first: Int, $offset: Int) {
+  events(filter: $filter, first: $first, offset: $offset) { totalCount nodes { ${entry} venue { name } } ${feeds} }
+}` as const;
+
+/** A part of the events of a week. */
+export const entriesWithVenue = pageQuery(entriesWithVenueText);
 
 const daysText =
   `query Days($filter: EventFilter) { events(filter: $filter, first: 0) { facets { days { value count } } } }` as const;
 
 /** The number of events on each day. */
-export const days = graphqlQuery(daysText);
+export const days = pageQuery(daysText);
 
 const place = 'address city stateProvince zip country coordinates { latitude longitude }' as const;
 
@@ -161,6 +169,7 @@ export type CardEvent = EventListPage['nodes'][number];
 export type ShownImage = NonNullable<CardEvent['image']>;
 export type HomePage = DataOf<typeof homeText>;
 export type EntryEvent = DataOf<typeof entriesText>['events']['nodes'][number];
+export type EntryWithVenue = DataOf<typeof entriesWithVenueText>['events']['nodes'][number];
 export type SeriesDate = DataOf<typeof datesText>['events']['nodes'][number];
 export type ListFeeds = EventListPage['feeds'];
 export type FullEvent = NonNullable<DataOf<typeof eventText>['event']>;

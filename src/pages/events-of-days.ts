@@ -1,10 +1,11 @@
 /** Reads the events that take place on some days, as the pages show them. */
 import type { ResolverContext } from '../builder/context.js';
+import type { Query } from '../execution/graphql-query.js';
 import { addDays } from '../time/days.js';
 import { startOfDay, toOffsetDateTime } from '../time/wall-clock.js';
 import { onDays, readPageFilters } from './address-filters.js';
-import type { DaysData, TimedEvent } from './days-data.js';
-import { count, days, type EventListPage, entries, type ListFeeds, list } from './documents.js';
+import { type DaysData, groupByDay, type TimedEvent } from './days-data.js';
+import { count, days, type EntryEvent, type EventListPage, type ListFeeds, list } from './documents.js';
 import type { PageContext } from './page-context.js';
 import { takesPlaceOn } from './shown-times.js';
 
@@ -14,20 +15,21 @@ const MAX_ENTRIES = 3 * MAX_LIST; // events of a month or week; the others are o
 
 /**
  * The events of a month or week, and their number on each day. At most three pages of the list are read, whatever its length.
- * @param search the query with the filters.
+ * @param query reads a page; `search` is the query of the address, with the filters.
  */
-export const readDays = async (
+export const readDays = async <Event extends EntryEvent>(
+  query: Query<{ events: { totalCount: number; nodes: readonly Event[]; feeds: ListFeeds } }>,
   first: string,
   last: string,
   search: string,
   page: PageContext,
   context: ResolverContext,
-): Promise<DaysData & { feeds: ListFeeds; parameters: Record<string, string> }> => {
+): Promise<DaysData<Event> & { feeds: ListFeeds; parameters: Record<string, string> }> => {
   const { filter: chosen, parameters } = readPageFilters(search);
   // In another zone than that of the site, an event may be on the day before or after.
   const margin = page.timezone === context.settings.siteTimezone ? 0 : 1;
   const filter = { ...chosen, ...onDays(addDays(first, -margin), addDays(last, margin)) };
-  const read = (offset: number) => entries({ filter, first: MAX_LIST, offset }, context);
+  const read = (offset: number) => query({ filter, first: MAX_LIST, offset }, context);
   const start = await read(0);
   const { totalCount, feeds } = start.events;
   const offsets = [MAX_LIST, 2 * MAX_LIST].filter((offset) => offset < totalCount);
@@ -37,10 +39,10 @@ export const readDays = async (
   ]);
   const events = [start, ...others]
     .flatMap(({ events: { nodes } }) => nodes)
-    .map((event): TimedEvent => ({ ...event, times: page.times(event) }))
+    .map((event): TimedEvent<Event> => ({ event, times: page.times(event) }))
     .filter(({ times }) => takesPlaceOn(times, first, last));
   const counts = counted && new Map(counted.events.facets.days.map(({ value, count }) => [value, count]));
-  return { events, counts, feeds, parameters: { ...parameters } };
+  return { events, byDay: groupByDay(events, first, last), counts, feeds, parameters: { ...parameters } };
 };
 
 /**

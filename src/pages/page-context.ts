@@ -1,5 +1,6 @@
 /** What every view of a page needs: texts, dates and links in the language of the request. */
 import type { ResolverContext } from '../builder/context.js';
+import type { RecordCache } from '../cache/record-cache.js';
 import type { Language } from '../languages/language.js';
 import { dayOf } from '../time/wall-clock.js';
 import type { SiteFiles } from '../web/site-files.js';
@@ -27,6 +28,8 @@ export interface PageContext {
   /** The path that every address of this site starts with: of `publicUrl`, without a trailing slash. */
   base: string;
   files: SiteFiles;
+  /** Where the HTML of events and filters is cached, if there is a record cache. */
+  cache: RecordCache | undefined;
   /** The tile server of maps. Undefined for no maps; without an attribution, it is that of OpenStreetMap. */
   mapTiles: { template: string; attribution: string | undefined } | undefined;
   /** The sites that may show embedded views in a frame; `*` for any. */
@@ -57,10 +60,10 @@ export interface PageContext {
 }
 
 /** What the page context is made of. */
-type PageContextInput = Pick<ResolverContext, 'language' | 'languageForm' | 'publicUrl' | 'now' | 'settings'>;
+type PageContextInput = Pick<ResolverContext, 'language' | 'languageForm' | 'publicUrl' | 'now' | 'settings' | 'cache'>;
 
 export const pageContext = (context: PageContextInput, files: SiteFiles): PageContext => {
-  const { language, languageForm, publicUrl, now, settings } = context;
+  const { language, languageForm, publicUrl, now, settings, cache } = context;
   const words = wordsIn(language);
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   const today = dayOf(now, settings.siteTimezone);
@@ -74,7 +77,7 @@ export const pageContext = (context: PageContextInput, files: SiteFiles): PageCo
     return `${address.replace(/^[/\\]+/, '/')}${query.size ? `?${query}` : ''}`;
   };
   return {
-    ...{ language, words, publicUrl, base, today, now, files },
+    ...{ language, words, publicUrl, base, today, now, files, cache },
     defaultLanguage: settings.defaultLanguage,
     referencePath: `${settings.restRoots[0]}/doc`,
     siteName: settings.siteName ?? words('site-name'),

@@ -6,6 +6,7 @@ import { addDays } from '../time/days.js';
 import { readPageFilters } from './address-filters.js';
 import { existingDay, existingMonth, lastDayOf, weekendOf, weekOf, weeksOf } from './calendar-days.js';
 import { formatDays } from './dates.js';
+import { entries, entriesWithVenue } from './documents.js';
 import { MAX_LIST, readDays, readListOfDays } from './events-of-days.js';
 import { nextEvent, pagingOf } from './list-pages.js';
 import type { PageContext } from './page-context.js';
@@ -48,8 +49,9 @@ const monthPage = async (
   context: ResolverContext,
 ): Promise<Rendered> => {
   const all = weeksOf(month).flat();
-  const data = await readDays(all[0] as string, all.at(-1) as string, request.url.search, page, context);
+  const data = await readDays(entries, all[0] as string, all.at(-1) as string, request.url.search, page, context);
   const [first, last] = [`${month}-01`, lastDayOf(month)];
+  const inMonth = data.events.filter(({ times }) => takesPlaceOn(times, first, last));
   const isThisMonth = month === page.today.slice(0, 7);
   return {
     frame: {
@@ -60,7 +62,7 @@ const monthPage = async (
       feeds: data.feeds,
       summary: summaryOfList(
         'month',
-        data.events.filter(({ times }) => takesPlaceOn(times, first, last)),
+        inMonth.map(({ event }) => event),
       ),
       day: isThisMonth ? page.today : first,
     },
@@ -75,7 +77,7 @@ const weekPage = async (
   context: ResolverContext,
 ): Promise<Rendered> => {
   const sunday = addDays(monday, 6);
-  const data = await readDays(monday, sunday, request.url.search, page, context);
+  const data = await readDays(entriesWithVenue, monday, sunday, request.url.search, page, context);
   return {
     frame: {
       title: `${page.words('events-in-week', { week: Number(week.slice(6)) })}: ${formatDays(monday, sunday, page.language)}`,
@@ -83,7 +85,10 @@ const weekPage = async (
       parameters: data.parameters,
       current: 'week',
       feeds: data.feeds,
-      summary: summaryOfList('week', data.events),
+      summary: summaryOfList(
+        'week',
+        data.events.map(({ event }) => event),
+      ),
       day: weekOf(page.today) === week ? page.today : monday,
     },
     body: <Week monday={monday} data={data} page={page} />,

@@ -32,8 +32,22 @@ export interface ShownTimes extends LocalTimes {
   own: LocalTimes | undefined;
 }
 
-/** The times of an event. @param site the zone of the page: that of the site, or the one that an embedded view has chosen. */
-export const shownTimes = ({ startDate, endDate, allDay, timezone }: EventDates, site: string): ShownTimes => {
+// The times of each event in the zone that was used last.
+const cached = new WeakMap<EventDates, { site: string; times: ShownTimes }>();
+
+/**
+ * The times of an event. They are computed once, so the event must not be modified.
+ * @param site the zone of the page: that of the site, or the one that an embedded view has chosen.
+ */
+export const shownTimes = (event: EventDates, site: string): ShownTimes => {
+  const before = cached.get(event);
+  if (before?.site === site) return before.times;
+  const times = computeTimes(event, site);
+  cached.set(event, { site, times });
+  return times;
+};
+
+const computeTimes = ({ startDate, endDate, allDay, timezone }: EventDates, site: string): ShownTimes => {
   const own = localTimes(localPart(startDate), localPart(endDate));
   const zone = shownZone({ allDay, timezone }, site);
   const shown = zone === timezone ? own : localTimes(localTime(startDate, zone), localTime(endDate, zone));
@@ -51,6 +65,10 @@ const localTimes = (start: string, end: string): LocalTimes => {
 /** Whether an event takes place on any day from the first to the last one. */
 export const takesPlaceOn = ({ first, last }: ShownTimes, from: string, until: string = from): boolean =>
   first <= until && from <= last;
+
+/** Whether an event has ended. */
+export const isPast = ({ endDate }: Pick<EventDates, 'endDate'>, now: Date): boolean =>
+  Date.parse(endDate) <= now.getTime();
 
 /** Whether an event takes all of a day on which it takes place. */
 export const isWholeDay = ({ first, last, allDay }: ShownTimes, day: string): boolean =>

@@ -12,7 +12,7 @@ import {
   readPageFilters,
 } from '../address-filters.js';
 import { weeksOf } from '../calendar-days.js';
-import { type CardEvent, cards, ongoing } from '../documents.js';
+import { type CardEvent, cards, entries, ongoing } from '../documents.js';
 import { textOfEmptyList } from '../empty-list.js';
 import { readDays } from '../events-of-days.js';
 import { LATEST_FIRST } from '../list-pages.js';
@@ -98,7 +98,7 @@ const month: View = async (query, options, page, context) => {
   const { timezone, firstDay, month = page.today.slice(0, 7) } = options;
   const days = weeksOf(month, firstDay).flat();
   const [first = '', last = ''] = [days[0], days.at(-1)];
-  const data = await readDays(first, last, `?${filterQuery(query)}`, page, context);
+  const data = await readDays(entries, first, last, `?${filterQuery(query)}`, page, context);
   const parameters = Object.fromEntries([...query].filter(([name]) => name !== 'ml_language' && name !== 'lang'));
   return (
     <EmbeddedMonth

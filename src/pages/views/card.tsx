@@ -5,10 +5,11 @@ import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
 import { formatPrice, priceOf } from '../price.js';
 import { datePart, type EventDates, isWholeDay, type ShownTimes } from '../shown-times.js';
+import type { EventView, EventViewContext } from './event-html.js';
 import { SizedPicture } from './picture.js';
 
 /** What decides the marks of an event. */
-type Marked = Pick<CardEvent, 'eventStatus' | 'attendanceMode' | 'featured' | 'isProtected' | 'endDate' | 'offers'>;
+type Marked = Pick<CardEvent, 'eventStatus' | 'attendanceMode' | 'featured' | 'isProtected' | 'offers'>;
 
 const statusWords: Record<string, PageMessageKey> = {
   CANCELLED: 'status-cancelled',
@@ -20,18 +21,22 @@ const statusWords: Record<string, PageMessageKey> = {
 export const statusWord = (event: Pick<CardEvent, 'eventStatus'>): PageMessageKey | undefined =>
   statusWords[event.eventStatus];
 
-export const isPast = ({ endDate }: Pick<CardEvent, 'endDate'>, { now }: PageContext): boolean =>
-  Date.parse(endDate) <= now.getTime();
-
 /** What is special about an event: the status, online, featured, protected, tickets, past. */
-export const Marks = ({ event, page, isShort = false }: { event: Marked; page: PageContext; isShort?: boolean }) => {
-  const { words } = page;
+export const Marks = ({
+  event,
+  isPast,
+  page: { words },
+}: {
+  event: Marked;
+  isPast: boolean;
+  page: Pick<PageContext, 'words'>;
+}) => {
   const status = statusWord(event);
   const { attendanceMode, featured, isProtected, offers } = event;
   const marks: [kind: string, text: string][] = [];
   if (status) marks.push([event.eventStatus === 'CANCELLED' ? 'danger' : 'warn', words(status)]);
-  if (isPast(event, page)) marks.push(['past', words('mark-past')]);
-  if (featured && !isShort) marks.push(['featured', words('mark-featured')]);
+  if (isPast) marks.push(['past', words('mark-past')]);
+  if (featured) marks.push(['featured', words('mark-featured')]);
   if (attendanceMode !== 'OFFLINE')
     marks.push(['online', words(attendanceMode === 'ONLINE' ? 'mark-online' : 'mark-mixed')]);
   if (isProtected) marks.push(['protected', words('mark-protected')]);
@@ -62,7 +67,7 @@ export const hueOf = ({ categories }: { categories: readonly { id: string }[] })
 };
 
 /** The date as a block, where an event has no picture, or its picture cannot be loaded. */
-const DateBlock = ({ event, page }: { event: CardEvent; page: PageContext }) => {
+const DateBlock = ({ event, page }: { event: CardEvent; page: EventViewContext }) => {
   const { first } = page.times(event);
   return (
     <span class={`date-block ${hueOf(event)}`} aria-hidden="true">
@@ -72,8 +77,8 @@ const DateBlock = ({ event, page }: { event: CardEvent; page: PageContext }) => 
   );
 };
 
-/** The picture of an event on a card, if it has one. @param isAtTop whether it is on the first screen, so that it is loaded at once */
-const Picture = ({ event, isAtTop = false }: { event: Pick<CardEvent, 'image'>; isAtTop?: boolean }) => {
+/** The picture of an event on a card, if it has one. */
+const Picture = ({ event, isAtTop }: { event: Pick<CardEvent, 'image'>; isAtTop: boolean }) => {
   const { image } = event;
   return image ? <SizedPicture image={image} sizes="(min-width: 48rem) 24rem, 100vw" isAtTop={isAtTop} /> : null;
 };
@@ -96,9 +101,9 @@ export const EventTime = ({ event, children }: { event: EventDates; children: Co
   </>
 );
 
-/** An event as a card with a picture. */
-export const Card = ({ event, page, isAtTop = false }: { event: CardEvent; page: PageContext; isAtTop?: boolean }) => (
-  <li class={`card ${classesOf(event, page)}`}>
+/** An event as a card with a picture. The option `isAtTop` is whether it is on the first screen, so that its picture is loaded at once. */
+export const Card: EventView<CardEvent, { isAtTop: boolean }> = ({ event, isPast, page, options: { isAtTop } }) => (
+  <li class={`card ${classesOf(event, isPast)}`}>
     <div class="picture">
       <DateBlock event={event} page={page} />
       <Picture event={event} isAtTop={isAtTop} />
@@ -109,25 +114,22 @@ export const Card = ({ event, page, isAtTop = false }: { event: CardEvent; page:
         <EventTime event={event}>{page.when(event)}</EventTime>
       </p>
       {event.venue && <p class="where p-location">{placeOf(event.venue)}</p>}
-      <CardFacts event={event} page={page} />
+      <CardFacts event={event} isPast={isPast} page={page} />
     </div>
   </li>
 );
 
-/** An event as a row of a list. @param day the day above the row, on which the event takes place; undefined for an event that is going on. */
-export const EventListItem = ({
+/** An event as a row of a list. The option `day` is the day above the row, on which the event takes place; undefined for one that is going on. */
+export const EventListItem: EventView<CardEvent, { day: string | undefined }> = ({
   event,
+  isPast,
   page,
-  day,
-}: {
-  event: CardEvent;
-  page: PageContext;
-  day: string | undefined;
+  options: { day },
 }) => {
   const times = page.times(event);
   const more = times.first === times.last ? page.ownTime(event) : page.when(event);
   return (
-    <li class={`row ${hueOf(event)} ${classesOf(event, page)}`}>
+    <li class={`row ${hueOf(event)} ${classesOf(event, isPast)}`}>
       <span class="time">
         <EventTime event={event}>
           {day ? timeOnDay(times, day, page) : page.words('until-day', { day: page.day(times.last) })}
@@ -139,7 +141,7 @@ export const EventListItem = ({
           {event.venue && <span class="p-location">{placeOf(event.venue)}</span>}
           {more && <span class="range">{more}</span>}
         </p>
-        <CardFacts event={event} page={page} />
+        <CardFacts event={event} isPast={isPast} page={page} />
       </div>
       <RowPicture event={event} />
     </li>
@@ -147,8 +149,8 @@ export const EventListItem = ({
 };
 
 /** The classes of an event that its card and its row share. */
-export const classesOf = (event: CardEvent, page: PageContext): string =>
-  `h-event ${isPast(event, page) ? 'over' : ''} ${event.eventStatus.toLowerCase()}`;
+export const classesOf = ({ eventStatus }: Pick<CardEvent, 'eventStatus'>, isPast: boolean): string =>
+  `h-event ${isPast ? 'over' : ''} ${eventStatus.toLowerCase()}`;
 
 /** The title of an event as a link. @param children the title with marked words */
 export const Title = ({
@@ -157,7 +159,7 @@ export const Title = ({
   children = event.title,
 }: {
   event: CardEvent;
-  page: PageContext;
+  page: Pick<PageContext, 'language'>;
   children?: ComponentChildren;
 }) => (
   <h3>
@@ -173,11 +175,19 @@ export const placeOf = ({ name, city }: { name: string; city: string }): string 
 const SHOWN_CATEGORIES = 2;
 
 /** The marks, the first categories and the price of an event. */
-export const CardFacts = ({ event, page }: { event: CardEvent; page: PageContext }) => {
+export const CardFacts = ({
+  event,
+  isPast,
+  page,
+}: {
+  event: CardEvent;
+  isPast: boolean;
+  page: Pick<PageContext, 'language' | 'words' | 'currency'>;
+}) => {
   const price = priceOf(event, page);
   return (
     <p class="facts">
-      <Marks event={event} page={page} />
+      <Marks event={event} isPast={isPast} page={page} />
       {event.categories.slice(0, SHOWN_CATEGORIES).map((category) => (
         <span key={category.id} class={`category p-category ${categoryHue(category)}`}>
           {category.name}
@@ -189,7 +199,11 @@ export const CardFacts = ({ event, page }: { event: CardEvent; page: PageContext
 };
 
 /** The time of an event on one of its days: its start, its end, or that it takes the whole day. */
-export const timeOnDay = (times: ShownTimes, day: string, { words, language }: PageContext): string => {
+export const timeOnDay = (
+  times: ShownTimes,
+  day: string,
+  { words, language }: Pick<PageContext, 'words' | 'language'>,
+): string => {
   if (isWholeDay(times, day)) return words('all-day');
   const isLast = times.first < day;
   const time = formatDate(isLast ? times.end : times.start, 'time', language);
@@ -197,5 +211,5 @@ export const timeOnDay = (times: ShownTimes, day: string, { words, language }: P
 };
 
 /** The language of a text that is not in the language of the page. */
-export const langOf = ({ language }: { language: string }, page: PageContext): string | undefined =>
+export const langOf = ({ language }: { language: string }, page: Pick<PageContext, 'language'>): string | undefined =>
   language.toLowerCase() === page.language ? undefined : language.toLowerCase();

@@ -2,6 +2,7 @@ import { eventsByDay, type ListDays } from '../days-of-list.js';
 import type { CardEvent } from '../documents.js';
 import type { PageContext } from '../page-context.js';
 import { EventListItem } from './card.js';
+import { htmlOfEvents } from './event-html.js';
 
 /** Events under a heading for each day, then those that are going on all the time. */
 export const DayGroups = ({
@@ -44,13 +45,7 @@ export const Rows = ({
   events: readonly CardEvent[];
   day: string | undefined;
   page: PageContext;
-}) => (
-  <ul class="rows">
-    {events.map((event) => (
-      <EventListItem key={event.id} event={event} page={page} day={day} />
-    ))}
-  </ul>
-);
+}) => <ul class="rows" dangerouslySetInnerHTML={htmlOfEvents(EventListItem, events, { day }, page)} />;
 
 /** Events that began before the days of a list and end after them. */
 export const Ongoing = ({

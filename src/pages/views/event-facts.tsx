@@ -1,7 +1,8 @@
 import type { FullEvent, SeriesDate } from '../documents.js';
 import type { PageContext } from '../page-context.js';
 import { type EventPrice, formatPrice, priceOf } from '../price.js';
-import { categoryHue, isPast } from './card.js';
+import { isPast } from '../shown-times.js';
+import { categoryHue } from './card.js';
 import { Fact, Place, Website } from './facts.js';
 import { safeHref } from './safe-href.js';
 
@@ -48,7 +49,7 @@ export const EventFacts = ({
           />
         </Fact>
       ))}
-      {online && !isPast(event, page) && (
+      {online && !isPast(event, page.now) && (
         <Fact name={words('mark-online')}>
           <a href={online}>{words('join-online')}</a>
         </Fact>

@@ -4,8 +4,9 @@ import type { FullEvent } from '../documents.js';
 import type { Surroundings } from '../event-surroundings.js';
 import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
+import { isPast } from '../shown-times.js';
 import { AddToCalendar } from './add-to-calendar.js';
-import { EventTime, isPast, langOf, Marks } from './card.js';
+import { EventTime, langOf, Marks } from './card.js';
 import { Description } from './description.js';
 import { EventFacts } from './event-facts.js';
 import { Hero } from './picture.js';
@@ -33,11 +34,12 @@ export const EventPage = ({
   const { words } = page;
   const banner = banners[event.eventStatus];
   const lang = langOf(event, page);
-  const isComing = event.eventStatus !== 'CANCELLED' && !isPast(event, page);
+  const hasEnded = isPast(event, page.now);
+  const isComing = event.eventStatus !== 'CANCELLED' && !hasEnded;
   return (
     <article class={`event h-event ${event.eventStatus.toLowerCase()}`}>
       {banner && <p class={`banner ${event.eventStatus === 'CANCELLED' ? 'danger' : 'warn'}`}>{words(banner)}</p>}
-      {!banner && isPast(event, page) && <p class="banner">{words('banner-past')}</p>}
+      {!banner && hasEnded && <p class="banner">{words('banner-past')}</p>}
       <header>
         {event.parent && (
           <p class="part-of">
@@ -64,7 +66,7 @@ export const EventPage = ({
           )}
         </p>
         <p class="facts">
-          <Marks event={event} page={page} />
+          <Marks event={event} isPast={hasEnded} page={page} />
         </p>
       </header>
       <div class="event-columns">

@@ -1,4 +1,6 @@
+import { jsonBytes } from '../../texts/json.js';
 import { type PageFilters, parametersOf } from '../address-filters.js';
+import { cachedHtml } from '../cached-html.js';
 import type { EventListPage } from '../documents.js';
 import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
@@ -45,7 +47,7 @@ const SHOWN = 8; // values of a facet that are shown at once
 const hrefWith = (
   { path, filters }: Filtered,
   changes: Readonly<Record<string, string | undefined>>,
-  page: PageContext,
+  page: Pick<PageContext, 'link'>,
 ) => page.link(path, { ...parametersOf(filters), ...changes });
 
 /** The name of a filter's value: that of its facet, or a date, or the value as it was sent. */
@@ -99,13 +101,28 @@ export const ActiveFilters = ({ list, page }: { list: Filtered; page: PageContex
 
 /** The form and the facets with which a list is filtered: a closed panel, so that the events come first. */
 export const Filters = ({ list, page }: { list: Filtered; page: PageContext }) => {
+  const panel = () => <FilterPanel list={list} page={page} />;
+  const { path, filters, facets, fixed } = list;
+  // Combinations of filters are endless: their panels would displace records from the cache.
+  if (!page.cache || !facets || Object.keys(filters.parameters).length > 0)
+    return <details class="filters">{panel()}</details>;
+  const shared = page.cache.parsed(jsonBytes(facets));
+  // All addresses of a page begin with that of the first page.
+  const variant = JSON.stringify(['filters', page.language, page.link('/'), path, fixed, parametersOf(filters)]);
+  return <details class="filters" dangerouslySetInnerHTML={{ __html: cachedHtml(shared, variant, page, panel) }} />;
+};
+
+/** What the panel reads of a page. */
+type PanelContext = Pick<PageContext, 'words' | 'link'>;
+
+const FilterPanel = ({ list, page }: { list: Filtered; page: PanelContext }) => {
   const { words } = page;
   const { parameters, isPast } = list.filters;
   const kept = Object.entries(parametersOf(list.filters)).filter(
     ([name]) => !['search', 'start_date', 'end_date'].includes(name),
   );
   return (
-    <details class="filters">
+    <>
       <summary class="button">{words('filters')}</summary>
       <form action={page.link(list.path)} method="get">
         {kept.map(([name, value]) => (
@@ -168,7 +185,7 @@ export const Filters = ({ list, page }: { list: Filtered; page: PageContext }) =
           </li>
         )}
       </ul>
-    </details>
+    </>
   );
 };
 
@@ -180,7 +197,7 @@ const FacetList = ({
   heading,
 }: {
   list: Filtered;
-  page: PageContext;
+  page: PanelContext;
   facet: keyof EventListPage['facets'] & (typeof facetParameters)[number][0];
   parameter: string;
   heading: string;

@@ -2,6 +2,7 @@ import type { CardEvent, HomePage, OngoingPage } from '../documents.js';
 import type { PageContext } from '../page-context.js';
 import { Card } from './card.js';
 import { DayGroups } from './day-groups.js';
+import { htmlOfEvents } from './event-html.js';
 import { DateForm, Shortcuts } from './layout.js';
 import { PageHeading, Subscribe } from './list.js';
 
@@ -50,11 +51,10 @@ export const Home = ({
       {featured.length > 0 && (
         <section>
           <h2 class="section">{words('featured-events')}</h2>
-          <ul class={`cards featured count-${featured.length}`}>
-            {featured.map((event) => (
-              <Card key={event.id} event={event} page={page} isAtTop />
-            ))}
-          </ul>
+          <ul
+            class={`cards featured count-${featured.length}`}
+            dangerouslySetInnerHTML={htmlOfEvents(Card, featured, { isAtTop: true }, page)}
+          />
         </section>
       )}
       <div id="events" class="coming" tabIndex={-1}>
@@ -71,11 +71,7 @@ export const Home = ({
             {latest.length > 0 && (
               <section>
                 <h2 class="section">{words('latest-past-events')}</h2>
-                <ul class="cards">
-                  {latest.map((event) => (
-                    <Card key={event.id} event={event} page={page} />
-                  ))}
-                </ul>
+                <ul class="cards" dangerouslySetInnerHTML={htmlOfEvents(Card, latest, { isAtTop: false }, page)} />
               </section>
             )}
           </>

@@ -1,10 +1,11 @@
-import { type Bar, barsOf, covers, lanesOf } from '../bars.js';
+import { type Bar, barsOf, covers, isLong, lanesOf } from '../bars.js';
 import { weeksOf } from '../calendar-days.js';
 import { countOn, type DaysData, entriesOn, type TimedEvent } from '../days-data.js';
 import type { PageContext } from '../page-context.js';
 import { relOf } from '../seo/indexing.js';
 import { takesPlaceOn } from '../shown-times.js';
-import { BarEntry, DayEntry } from './entry.js';
+import { EntryOfMonth, htmlOfBar } from './entry.js';
+import { htmlOfEvents } from './event-html.js';
 
 const SHOWN = 3; // events of a day
 
@@ -24,8 +25,9 @@ interface TableInput {
  * @param firstDay the first day of a week: 1 for Monday to 7 for Sunday.
  */
 export const MonthTable = ({ firstDay = 1, ...input }: TableInput & { firstDay?: number }) => {
-  const { month, page } = input;
+  const { month, data, allMonth, page } = input;
   const weeks = weeksOf(month, firstDay);
+  const long = data.events.filter((event) => isLong(event.times) && !allMonth.includes(event));
   return (
     <table class="month" aria-labelledby="month-heading" data-month={month}>
       <thead>
@@ -39,16 +41,16 @@ export const MonthTable = ({ firstDay = 1, ...input }: TableInput & { firstDay?:
         </tr>
       </thead>
       {weeks.map((days) => (
-        <Week key={days[0]} days={days} {...input} />
+        <Week key={days[0]} days={days} long={long} {...input} />
       ))}
     </table>
   );
 };
 
-const Week = ({ days, ...input }: TableInput & { days: string[] }) => {
-  const { month, data, allMonth, page } = input;
-  const events = data.events.filter((event) => !allMonth.includes(event));
-  const lanes = lanesOf(barsOf(days, events), LANES);
+/** @param long the events that are shown as bars */
+const Week = ({ days, long, ...input }: TableInput & { days: string[]; long: readonly TimedEvent[] }) => {
+  const { month, page } = input;
+  const lanes = lanesOf(barsOf(days, long), LANES);
   const classOf = (day: string) => (day.slice(0, 7) === month ? '' : 'other');
   return (
     <tbody>
@@ -60,24 +62,18 @@ const Week = ({ days, ...input }: TableInput & { days: string[] }) => {
         ))}
       </tr>
       {lanes.map((lane) => (
-        <tr key={lane[0]?.event.id} class="bars">
+        <tr key={lane[0]?.event.event.id} class="bars">
           {days.map((day, at) => {
             const bar = lane.find((one) => covers(one, at));
             if (!bar) return <td key={day} class={classOf(day)} />;
-            return (
-              bar.at === at && (
-                <td key={day} colSpan={bar.span}>
-                  <BarEntry bar={bar} page={page} />
-                </td>
-              )
-            );
+            return bar.at === at && <td key={day} colSpan={bar.span} dangerouslySetInnerHTML={htmlOfBar(bar, page)} />;
           })}
         </tr>
       ))}
       <tr class="entries">
         {days.map((day, at) => (
           <td key={day} class={classOf(day)}>
-            <Entries day={day} bars={lanes.flat().filter((bar) => covers(bar, at))} events={events} {...input} />
+            <Entries day={day} bars={lanes.flat().filter((bar) => covers(bar, at))} {...input} />
           </td>
         ))}
       </tr>
@@ -113,24 +109,20 @@ const DayLink = ({ day, data, allMonth, page }: TableInput & { day: string }) =>
 const Entries = ({
   day,
   bars,
-  events,
   data,
   allMonth,
   page,
-}: TableInput & { day: string; bars: readonly Bar<TimedEvent>[]; events: readonly TimedEvent[] }) => {
-  const shown = entriesOn(day, events).slice(0, SHOWN - bars.length);
+}: TableInput & { day: string; bars: readonly Bar<TimedEvent>[] }) => {
+  const shown = entriesOn(day, data).slice(0, SHOWN - bars.length);
   const apart = allMonth.filter(({ times }) => takesPlaceOn(times, day)).length;
   const hidden = countOn(day, data) - apart - bars.length - shown.length;
   return (
     <>
       {shown.length > 0 && (
-        <ul aria-label={page.date(day, 'longDay')}>
-          {shown.map((event) => (
-            <li key={event.id}>
-              <DayEntry event={event} day={day} page={page} />
-            </li>
-          ))}
-        </ul>
+        <ul
+          aria-label={page.date(day, 'longDay')}
+          dangerouslySetInnerHTML={htmlOfEvents(EntryOfMonth, shown, { day }, page)}
+        />
       )}
       {hidden > 0 && (
         <span class="rest" aria-hidden="true">

@@ -2,6 +2,7 @@ import type { CardEvent, FullEvent } from '../documents.js';
 import type { Surroundings } from '../event-surroundings.js';
 import type { PageContext } from '../page-context.js';
 import { Card } from './card.js';
+import { htmlOfEvents } from './event-html.js';
 
 /** Other events: at the same venue, of the same categories, and of the same day. */
 export const RelatedEvents = ({
@@ -49,10 +50,6 @@ const Section = ({
       <h2 class="section">
         <a href={href}>{title}</a>
       </h2>
-      <ul class="cards">
-        {events.map((event) => (
-          <Card key={event.id} event={event} page={page} />
-        ))}
-      </ul>
+      <ul class="cards" dangerouslySetInnerHTML={htmlOfEvents(Card, events, { isAtTop: false }, page)} />
     </section>
   );

@@ -4,6 +4,7 @@ import { formatDate } from '../dates.js';
 import type { SearchResults as Results, SearchResult } from '../documents.js';
 import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
+import { isPast } from '../shown-times.js';
 import { CardFacts, classesOf, EventTime, hueOf, placeOf, RowPicture, Title } from './card.js';
 import { eventCount, NothingFound } from './list.js';
 
@@ -65,8 +66,9 @@ const ResultRow = ({ result: { node: event, matches }, page }: { result: SearchR
   const { words, language } = page;
   const title = matches.find(({ field }) => field === 'TITLE');
   const { first } = page.times(event);
+  const hasEnded = isPast(event, page.now);
   return (
-    <li class={`row ${hueOf(event)} ${classesOf(event, page)}`}>
+    <li class={`row ${hueOf(event)} ${classesOf(event, hasEnded)}`}>
       <span class="time" aria-hidden="true">
         {formatDate(first, 'dayNumber', language)} {formatDate(first, 'monthShort', language)}
       </span>
@@ -90,7 +92,7 @@ const ResultRow = ({ result: { node: event, matches }, page }: { result: SearchR
             </p>
           );
         })}
-        <CardFacts event={event} page={page} />
+        <CardFacts event={event} isPast={hasEnded} page={page} />
       </div>
       <RowPicture event={event} />
     </li>

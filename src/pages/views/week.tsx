@@ -3,14 +3,16 @@ import { barsOf, covers } from '../bars.js';
 import { daysFrom, weekOf } from '../calendar-days.js';
 import { formatDays } from '../dates.js';
 import { countOn, type DaysData, entriesOn } from '../days-data.js';
+import type { EntryWithVenue } from '../documents.js';
 import type { PageContext } from '../page-context.js';
-import { BarEntry, DayEntry } from './entry.js';
+import { EntryOfWeek, htmlOfBar } from './entry.js';
+import { htmlOfEvents } from './event-html.js';
 import { DateForm, StepLink } from './layout.js';
 
 const SHOWN = 60; // events in a column
 
 /** A week: bars of long events over a column for each day, without a grid of hours, in which many events at the same time would overlap. */
-export const Week = ({ monday, data, page }: { monday: string; data: DaysData; page: PageContext }) => {
+export const Week = ({ monday, data, page }: { monday: string; data: DaysData<EntryWithVenue>; page: PageContext }) => {
   const { words, link } = page;
   const days = daysFrom(monday, 7);
   const week = weekOf(monday);
@@ -45,15 +47,17 @@ export const Week = ({ monday, data, page }: { monday: string; data: DaysData; p
       {bars.length > 0 && (
         <ul class="bars" aria-label={words('several-days')}>
           {bars.map((bar) => (
-            <li key={bar.event.id} class={`from-${bar.at + 1} span-${bar.span}`}>
-              <BarEntry bar={bar} page={page} />
-            </li>
+            <li
+              key={bar.event.event.id}
+              class={`from-${bar.at + 1} span-${bar.span}`}
+              dangerouslySetInnerHTML={htmlOfBar(bar, page)}
+            />
           ))}
         </ul>
       )}
       <div class="week">
         {days.map((day, at) => {
-          const events = entriesOn(day, data.events).slice(0, SHOWN);
+          const events = entriesOn(day, data).slice(0, SHOWN);
           const count = countOn(day, data);
           const hidden = count - bars.filter((bar) => covers(bar, at)).length - events.length;
           return (
@@ -65,16 +69,7 @@ export const Week = ({ monday, data, page }: { monday: string; data: DaysData; p
                 </a>
               </h2>
               {count === 0 && <p class="none">{words('no-events-day')}</p>}
-              {events.length > 0 && (
-                <ul>
-                  {events.map((event) => (
-                    <li key={event.id}>
-                      <DayEntry event={event} day={day} page={page} />
-                      {event.venue && <span class="where">{event.venue.name}</span>}
-                    </li>
-                  ))}
-                </ul>
-              )}
+              {events.length > 0 && <ul dangerouslySetInnerHTML={htmlOfEvents(EntryOfWeek, events, { day }, page)} />}
               {hidden > 0 && (
                 <a class="rest" href={link(`/day/${day}`, data.parameters)}>
                   {words('more-events', { count: hidden })}
