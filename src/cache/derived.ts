@@ -36,7 +36,7 @@ export interface ComputationSlot<Value> {
  * Returns a value that is computed once, until one of its dependencies changes or it expires. Concurrent requests wait for the same
  * computation, unless a dependency has changed since it started.
  */
-export const derive = async <Value>(
+const derive = async <Value>(
   slot: ComputationSlot<Value>,
   log: ChangeLog,
   { dependencies, at }: ComputationInput,

@@ -81,6 +81,26 @@ const shown = async (filter: object, sending?: Sending) => {
   return [events.totalCount, events.nodes.length, events.facets.categories.map(({ label }) => label)];
 };
 
+test('the first events of a list and the last ones of the opposite list are two pages', async () => {
+  await fair();
+  const page = 'totalCount nodes { title } pageInfo { hasNextPage hasPreviousPage }' as const;
+  const data = await graphqlData(`{
+    last: events(last: 2) { ${page} }
+    first: events(first: 2, orderBy: [{ field: START, direction: DESC }]) { ${page} }
+    all: events(orderBy: [{ field: START, direction: DESC }]) { ${page} }
+  }`);
+  const shownIn = ({ totalCount, nodes, pageInfo }: (typeof data)['last']) => [
+    totalCount,
+    nodes.map(({ title }) => title),
+    pageInfo.hasNextPage,
+    pageInfo.hasPreviousPage,
+  ];
+
+  expect(shownIn(data.last)).toEqual([3, ['Evening', 'Night'], false, true]);
+  expect(shownIn(data.first)).toEqual([3, ['Night', 'Evening'], true, false]);
+  expect(shownIn(data.all)).toEqual([3, ['Night', 'Evening', 'Morning'], false, false]);
+});
+
 test('facets of coming events change when an event ends, without a write', async () => {
   await fair();
 

@@ -87,7 +87,8 @@ export const readListPage = async <Name extends Kind | 'user'>(
     ${orderBy(order)} LIMIT ${position.limit + 1} OFFSET ${position.offset ?? 0}`;
   const dependencies = listDependencies(list);
   let read: Pick<ListPage<Name>, 'records' | 'total'> | undefined;
-  const page = await listValue({ name: `page of ${list.kind}`, statement, dependencies }, context, async () => {
+  // The rows, because lists in opposite orders share the statement of a page: one counts it from its end (`backwards`).
+  const keys = await listValue({ name: `page of ${list.kind}`, statement, dependencies }, context, async () => {
     const { columns, take } = recordReader(list.kind, context);
     // PostgreSQL runs the statement of the total only if the page has one record more than its limit.
     const counted =
@@ -101,10 +102,10 @@ export const readListPage = async <Name extends Kind | 'user'>(
         ${orderBy(order, ({ column }) => raw(`page."${column}"`))}`,
       dependencies,
     );
-    const page = toPage(rows, position);
-    read = { records: take(page.rows), total: (rows[0]?.total as number | null) ?? undefined };
-    return { ...page, rows: page.rows.map((row) => sortKeysOf(order, row)) };
+    read = { records: take(toPage(rows, position).rows), total: (rows[0]?.total as number | null) ?? undefined };
+    return rows.map((row) => sortKeysOf(order, row));
   });
+  const page = toPage(keys, position);
   return { ...page, kind: list.kind, records: page.rows, ...read };
 };
 
