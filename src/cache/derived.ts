@@ -51,7 +51,7 @@ const derive = async <Value>(
   if (log.receives()) slot.set(computation);
   try {
     const finished = await computation.result;
-    // Set once more, because now its size is known.
+    // A copy is set, because now its size is known, and a cache computes the size of an object only once.
     if (slot.get() === computation) slot.set({ ...computation, finished });
     return finished.value;
   } catch (error) {

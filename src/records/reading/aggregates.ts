@@ -39,7 +39,7 @@ export const aggregatesOf = (list: AnyList, context: RequestContext): ReadAggreg
   const { kind, where, others } = list;
   const from = sql`${tableName(kind)} r`;
   const records = { from, where, others: others && { from, ...others } };
-  // A list of another moment of the same request may have other rows.
+  // Nothing is kept for a later read of the request: a mutation can run between two reads.
   const together = new DataLoader((aggregates: readonly Aggregate[]) => readTogether(records, aggregates, context), {
     cache: false,
   });
