@@ -82,11 +82,14 @@ export const town = async ({
       ids.set(organizer.name, await writeLinkedRecord('organizer', organizerFields, organizer, writer));
     for (const category of categories) ids.set(category.name, await writeTerm('category', category, ids, writer));
     for (const tag of tags) ids.set(tag.name, await writeTerm('tag', tag, ids, writer));
-    for (const [at, event] of events.entries()) {
-      const { title = `Event ${at + 1}` } = event;
-      ids.set(title, await writeEvent({ title, ...event }, ids, writer));
-    }
   });
+  const titled = events.map((event, at) => ({ title: `Event ${at + 1}`, ...event }));
+  // One transaction for hundreds of events can reach the time limit of transactions on a busy machine.
+  for (let at = 0; at < titled.length; at += 50) {
+    await inTransaction(context, async (writer) => {
+      for (const event of titled.slice(at, at + 50)) ids.set(event.title, await writeEvent(event, ids, writer));
+    });
+  }
   return {
     id(name) {
       const id = ids.get(name);
