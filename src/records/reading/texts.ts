@@ -3,7 +3,7 @@
 import { all, any, raw, type Sql, sql } from '../../database/sql.js';
 import type { Language } from '../../languages/language.js';
 import type { Sortable } from './pages.js';
-import { containsSearch, containsWords } from './search.js';
+import { containsSearch } from './search.js';
 
 // The indexes of the migration `translations` use exactly these expressions. A language is one of five constants, so it is safe in SQL.
 const ownText = (column: 'slug' | 'nameKey', language: Language) =>
@@ -49,13 +49,12 @@ export const byShown =
     by: sql`(${shownIn(language, column)} COLLATE ${raw(`"${language}-x-icu"`)})`,
   });
 
-/** The condition that a search matches the text that is shown in a language. */
+/** The condition that a search matches the text that is shown in a language: the translation, or else the original. Both have an index. */
 export const searchCondition = (search: string, language: Language): Sql =>
-  shownTextCondition(language, (text) => containsSearch(search, text));
-
-/** The condition that the text that is shown in a language contains every word of a search. Excluded words are ignored. */
-export const searchConditionAll = (search: string, language: Language): Sql =>
-  shownTextCondition(language, (text) => containsWords(search, text));
+  any([
+    all([sql`${translated(language)} IS NULL`, containsSearch(search, raw('r."searchText"'))]),
+    containsSearch(search, translated(language)),
+  ]);
 
 /** The condition that a search matches the title or name. */
 export const titleSearchCondition = (search: string, language: Language): Sql =>
@@ -66,7 +65,3 @@ export const firstLine = (text: Sql) => sql`split_part(${text}, E'\\n', 1)`;
 
 /** The searched text of a translation. Null when there is no translation. */
 export const translated = (language: Language) => raw(`(r."searchTexts"->>'${language}')`);
-
-/** A condition on the searched text of the translation, or else of the original. Both have an index. */
-const shownTextCondition = (language: Language, condition: (text: Sql) => Sql): Sql =>
-  any([all([sql`${translated(language)} IS NULL`, condition(raw('r."searchText"'))]), condition(translated(language))]);
