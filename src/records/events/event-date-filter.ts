@@ -14,6 +14,8 @@ export interface DateConditions {
   ends: Sql;
   /** An event that ends before a time starts before that time. This condition bounds the scan of the index on the start. */
   startsBeforeEnd: Sql | undefined;
+  /** An event that has not ended at a time, and that starts before another one. The index on the times of events finds it. */
+  overlap: Sql | undefined;
   when: Sql | undefined;
   modified: Sql | undefined;
   shown: DateRange['effective'];
@@ -43,6 +45,7 @@ export const dateFilter = (
     starts: inRange('starts', starts),
     ends: inRange('ends', ends),
     startsBeforeEnd: ends.lte && sql`r."starts" <= ${ends.lte}`,
+    overlap: overlap({ starts, ends }, filter.when, now),
     when: timeFilter(filter.when, now),
     modified: modifiedAfter(filter, context, checklist),
     shown: effective,
@@ -69,6 +72,33 @@ const timeFilter = (when: EventFilter['when'], now: Date): Sql | undefined => {
   if (when === 'RUNNING') return sql`r."starts" <= ${now} AND r."ends" > ${now}`;
   return when === 'PAST' ? sql`r."ends" <= ${now}` : undefined;
 };
+
+/**
+ * The condition that follows from a lower bound of the ends and an upper bound of the starts. Undefined without them, and for more than some
+ * weeks or with a lower bound of the starts too, because the index on the starts is then as good.
+ */
+const overlap = (
+  { starts, ends }: Pick<DateRange, 'starts' | 'ends'>,
+  when: EventFilter['when'],
+  now: Date,
+): Sql | undefined => {
+  const isOpen = when === 'UPCOMING' || when === 'RUNNING';
+  const from = inOrder([ends.gt, isOpen ? now : undefined]).at(-1);
+  const until = inOrder([starts.lte, starts.lt, when === 'RUNNING' ? now : undefined])[0];
+  if (!from || !until || starts.gte || starts.gt || until.getTime() - from.getTime() > MOST_OVERLAP) return undefined;
+  return from <= until
+    ? sql`${TIMES} && tstzrange(${from}, ${until}, '[]')`
+    : sql`${TIMES} @> tstzrange(${until}, ${from}, '[]')`;
+};
+
+/** Sorts dates. They stay the same objects, because cached totals recognize the time of the request (reading/totals.ts). */
+const inOrder = (dates: readonly (Date | undefined)[]): Date[] =>
+  dates.filter((date) => date !== undefined).sort((one, other) => one.getTime() - other.getTime());
+
+const MOST_OVERLAP = 45 * 86_400_000; // the weeks of a month, in milliseconds
+
+/** The expression of the index on the times of events. */
+const TIMES = raw(`tstzrange(r."starts", greatest(r."starts", r."ends"), '[]')`);
 
 const modifiedAfter = (
   { modifiedAfter: input }: EventFilter,

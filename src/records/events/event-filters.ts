@@ -132,7 +132,13 @@ export const listEvents = async (
   const isNext = !withdrawnAfter && filter.onePerSeries === 'NEXT';
   const isFiltered = further.some((condition) => condition);
   const isOfDates = !withdrawnAfter && !isNext && !isFiltered;
-  const where = all([visible, filter.hidden === undefined ? not(isHidden) : undefined, within, ...further]);
+  const where = all([
+    visible,
+    filter.hidden === undefined ? not(isHidden) : undefined,
+    within,
+    dates.overlap,
+    ...further,
+  ]);
   return {
     kind: 'event',
     order,
