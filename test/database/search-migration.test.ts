@@ -36,3 +36,15 @@ test('the migration of the search fills it from the events of a calendar', async
   const { searchEvents } = await graphqlData('{ searchEvents(query: "anchor") { nodes { title } } }');
   expect(searchEvents.nodes).toEqual([{ title: 'Low Tide Trio' }]);
 });
+
+test('punctuation separates the words of a text, and no other character does', async () => {
+  await town();
+  const client = new pg.Client({ connectionString: await address() });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const characters = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code + 1)).join('');
+
+  const { rows } = await client.query('SELECT "search_spaced"($1) AS "spaced"', [characters]);
+
+  expect(rows[0].spaced).toBe(characters.replace(/[!-/:-@[-`{-~«»…·¡¿]/g, ' '));
+});
