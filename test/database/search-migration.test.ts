@@ -48,3 +48,18 @@ test('punctuation separates the words of a text, and no other character does', a
 
   expect(rows[0].spaced).toBe(characters.replace(/[!-/:-@[-`{-~«»…·¡¿]/g, ' '));
 });
+
+test('the indexes of the texts of events collect at most 1 MB of entries before they sort them in', async () => {
+  await town();
+  const client = new pg.Client({ connectionString: await address() });
+  await client.connect();
+  onTestFinished(() => client.end());
+
+  const { rows } = await client.query<{ name: string; options: string[] | null }>(`
+    SELECT c.relname AS name, c.reloptions AS options FROM pg_index i
+    JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am a ON a.oid = c.relam
+    WHERE a.amname = 'gin' AND i.indrelid IN ('"Event"'::regclass, '"EventWords"'::regclass)`);
+
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter(({ options }) => !options?.includes('gin_pending_list_limit=1024'))).toEqual([]);
+});
