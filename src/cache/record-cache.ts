@@ -30,7 +30,10 @@ export interface RecordCache extends DerivedValues {
    * @param record the record, or an object of {@link parsed}. It must not be modified.
    */
   computed<Value extends object | null>(name: string, record: object, compute: () => Value): Value;
-  /** The object of a text of JSON (src/texts/json.ts). Equal texts have the same object while it is cached. It must not be modified. */
+  /**
+   * The object of a text of JSON (src/texts/json.ts). Equal texts have the same object while it is cached. It must not be modified. Such
+   * objects take at most an eighth of the cache: every selection and language has its own, and most are used once.
+   */
   parsed(text: string): object;
   /** Whether most records of the last lists of a kind were in the cache. */
   isWarm(kind: CachedKind): boolean;
@@ -72,33 +75,33 @@ interface ComputedValues {
   bytes: number;
 }
 
-/** The object of a text of JSON. */
-interface ParsedText {
-  parsed: object;
-}
-
 const ENTRY_BYTES = 500; // an entry with its key, without the contents of the row
 
 const MAX_COMPUTED = 50;
 
 /** @param mebibytes the maximum size. */
 export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache => {
-  // The keys: the dependency of a record, the object for values computed from it, the name of a derived value, the text of a parsed object.
-  const entries = new LRUCache<
-    Dependency | object | string,
-    Entry | ComputedValues | ParsedText | Computation<unknown>
-  >({
-    maxSize: mebibytes * 2 ** 20,
-    sizeCalculation(entry, key) {
+  const maxBytes = mebibytes * 2 ** 20;
+  const maxParsedBytes = maxBytes / 8;
+  // The keys: the dependency of a record, the object for values computed from it, the name of a derived value.
+  const entries = new LRUCache<Dependency | object | string, Entry | ComputedValues | Computation<unknown>>({
+    maxSize: maxBytes - maxParsedBytes,
+    sizeCalculation(entry) {
       if ('values' in entry) return ENTRY_BYTES + entry.bytes;
-      if ('parsed' in entry) return ENTRY_BYTES + sizeOf(key) + sizeOf(entry.parsed);
       return ENTRY_BYTES + sizeOf('row' in entry ? entry.row : entry.finished);
     },
     // The values that were computed from an object are removed with it.
     disposeAfter(entry, key, reason) {
       if (reason === 'evict') counts.evictions++;
-      if ('parsed' in entry) removeComputed(entry.parsed);
       if ('row' in entry && (entries.peek(key) as Entry | undefined)?.row !== entry.row) removeComputed(entry.row);
+    },
+  });
+  const parsed = new LRUCache<string, object>({
+    maxSize: maxParsedBytes,
+    sizeCalculation: (object, text) => ENTRY_BYTES + sizeOf(text) + sizeOf(object),
+    disposeAfter(object, _, reason) {
+      if (reason === 'evict') counts.evictions++;
+      removeComputed(object);
     },
   });
   // Removing an entry disposes of all others that wait for it: without the list, each of them would be one call deeper in the stack.
@@ -111,8 +114,9 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
   const warmth = new Map<string, number>();
   const counts = newCounts();
   log.onClear(() => {
-    counts.invalidations += entries.size;
+    counts.invalidations += entries.size + parsed.size;
     entries.clear();
+    parsed.clear();
     warmth.clear();
   });
 
@@ -163,11 +167,11 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
       return value;
     },
     parsed(text: string) {
-      const before = entries.get(text) as ParsedText | undefined;
-      if (before) return before.parsed;
-      const parsed = parseJsonBytes(text) as object;
-      entries.set(text, { parsed });
-      return parsed;
+      const before = parsed.get(text);
+      if (before) return before;
+      const object = parseJsonBytes(text) as object;
+      parsed.set(text, object);
+      return object;
     },
     isWarm: (kind) => (warmth.get(kind) ?? 0) > 0.5,
     observe(kind, found, all) {
@@ -175,9 +179,9 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
     },
     statistics: () => ({
       ...counts,
-      entries: entries.size,
-      bytes: entries.calculatedSize,
-      maxBytes: mebibytes * 2 ** 20,
+      entries: entries.size + parsed.size,
+      bytes: entries.calculatedSize + parsed.calculatedSize,
+      maxBytes,
     }),
     insideTransaction: (changes) => insideTransaction(cache, changes),
   };

@@ -165,6 +165,19 @@ test('objects of texts, and values computed from them, count towards the size of
   expect(cache.computed('html', first, compute)).toMatchObject({ number: 101 });
 });
 
+test('objects of texts take at most an eighth of the cache, and replace no records', () => {
+  const { cache } = open(1);
+  const rows = Array.from({ length: 500 }, (_, at) => ({ id: at + 1, title: 'x'.repeat(500) }));
+  for (const row of rows) cache.add('event', row, { since: cache.changes(), at });
+  const before = cache.statistics().bytes;
+
+  for (let number = 1; number <= 1000; number++) cache.parsed(JSON.stringify({ number, title: 'x'.repeat(500) }));
+
+  expect(cache.statistics().bytes - before).toBeGreaterThan(100_000);
+  expect(cache.statistics().bytes - before).toBeLessThanOrEqual(2 ** 17);
+  expect(rows.filter(({ id }) => !cache.get('event', id, at))).toEqual([]);
+});
+
 test('a change of whether an event counts keeps a category except for the number of its events', () => {
   const { cache, log } = open();
   const category = { id: 1 };
