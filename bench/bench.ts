@@ -113,7 +113,7 @@ const mustHaveWorks = ({ works }: Setup): void => {
 };
 
 const measureOtherWorks = async (setup: Setup, url: string) => {
-  const report: Pick<Report, 'readsDuringWrites' | 'memory' | 'coherence' | 'stopped'> = {};
+  const report: Pick<Report, 'readsDuringWrites' | 'memory' | 'coherence' | 'stopped'> = { memory: [] };
   for (const name of otherWorks.filter((one) => options.works?.includes(one) ?? true)) {
     log(`measuring ${name}`);
     if (name === 'writes') report.readsDuringWrites = await measureReadsDuringWrites(setup, options);

@@ -26,10 +26,21 @@ const command = new Command('npm run bench:memory-hours --')
   .argument('[minutes]', 'duration', positive, GOAL_MINUTES)
   .option('--rate <number>', 'reads per second', positive, 50)
   .option('--events <number>', 'number of events', eventCount, 10_000)
+  .option('--memory <number>', 'the setting MEMORY in MiB', positive)
   .option('--markdown <file>', 'replaces the sections of a document with the results')
   .parse();
 const minutes: number = command.processedArgs[0];
-const { rate, events, markdown: file } = command.opts<{ rate: number; events: number; markdown?: string }>();
+const {
+  rate,
+  events,
+  memory,
+  markdown: file,
+} = command.opts<{
+  rate: number;
+  events: number;
+  memory?: number;
+  markdown?: string;
+}>();
 
 /** The resident memory of the service after some minutes. */
 interface Sample {
@@ -50,7 +61,11 @@ const growthPerHour = (samples: readonly Sample[]): number | undefined => {
 const folder = await makeFolder();
 const postgres = await startCounting(folder);
 const { url, key } = await makeCalendar(postgres.url, events, { isDense: true });
-const { address, process: child } = await startService({ ...site, DATABASE_URL: url });
+const { address, process: child } = await startService({
+  ...site,
+  DATABASE_URL: url,
+  ...(memory !== undefined && { MEMORY: String(memory) }),
+});
 const pid = child.pid ?? 0;
 
 let [reads, writes] = [0, 0];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cacheSizes, defaultMemory, MIN_MEMORY, machineMemory } from './cache-sizes.js';
 import { languages } from './languages/language.js';
 import { postgresUrlProblem, replicaServersOf } from './texts/postgres-url.js';
 
@@ -51,6 +52,8 @@ const rateLimit = z
     return text === 'off' ? undefined : { anonymous, authenticated };
   });
 
+const cacheSize = z.coerce.number({ error: 'a number of mebibytes from 0 to 4096' }).int().min(0).max(4096);
+
 const claim = z.string().regex(/^[\w:/.-]{1,200}$/, { error: 'the name of a claim' });
 
 /** The settings, with their defaults and accepted values. `docs/settings.md` documents them for operators. */
@@ -67,8 +70,14 @@ const settingsSchema = z.object({
     })
     .default([]),
   WORKERS: z.coerce.number({ error: 'a number of processes from 1 to 64' }).int().min(1).max(64).default(1),
-  RESPONSE_CACHE: z.coerce.number({ error: 'a number of mebibytes from 0 to 4096' }).int().min(0).max(4096).default(32),
-  RECORD_CACHE: z.coerce.number({ error: 'a number of mebibytes from 0 to 4096' }).int().min(0).max(4096).default(128),
+  MEMORY: z.coerce
+    .number({ error: 'a number of mebibytes from 272 to 8192' })
+    .int()
+    .min(MIN_MEMORY)
+    .max(8192)
+    .optional(),
+  RESPONSE_CACHE: cacheSize.optional(),
+  RECORD_CACHE: cacheSize.optional(),
   RESPONSE_LIMIT: z.coerce.number({ error: 'a number of mebibytes from 1 to 1024' }).int().min(1).max(1024).default(10),
   FEED_LIMIT: z.coerce
     .number({ error: 'a number of events from 1 to 100000' })
@@ -188,6 +197,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
   const problem = read.error?.issues[0];
   if (problem) throw new InvalidSetting(`${String(problem.path[0])} is not usable: expected ${problem.message}.`);
   const settings = read.data as z.infer<typeof settingsSchema>;
+  const caches = cacheSizes(settings.MEMORY ?? defaultMemory(machineMemory(), settings.WORKERS));
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -196,9 +206,9 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     replicas: settings.DATABASE_REPLICA_URL,
     workers: settings.WORKERS,
     /** The size of the response cache of each process, in mebibytes; 0 for none. */
-    responseCache: settings.RESPONSE_CACHE,
+    responseCache: settings.RESPONSE_CACHE ?? caches.responseCache,
     /** The size of the record cache of each process, in mebibytes; 0 for none. */
-    recordCache: settings.RECORD_CACHE,
+    recordCache: settings.RECORD_CACHE ?? caches.recordCache,
     /** The maximum size of a GraphQL response, in bytes. */
     responseLimit: settings.RESPONSE_LIMIT * 1024 * 1024,
     /** The maximum number of events in a calendar feed. */

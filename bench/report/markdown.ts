@@ -62,8 +62,16 @@ const sectionsOf = (report: Report): Sections => {
         `One of three processes stopped (SIGSTOP), ${stopped.writes} writes through another: the slowest took ` +
         `${whole(stopped.slowest)} ms, ${stopped.slow} more than 500 ms; ${stopped.outdated} outdated responses when it went on.`,
     memory:
-      memory?.peak !== undefined &&
-      `Peak of one process over ${memory.seconds} s and ${whole(memory.requests)} requests: **${whole(memory.peak / 2 ** 20)} MB**.`,
+      memory.length > 0 &&
+      markdown([
+        ['peak of one process', 'seconds', 'requests', 'MB'],
+        ...memory.map(({ setting, peak, seconds, requests }) => [
+          setting === undefined ? 'default settings' : `MEMORY=${setting}`,
+          whole(seconds),
+          whole(requests),
+          whole((peak ?? Number.NaN) / 2 ** 20),
+        ]),
+      ]),
   };
 };
 

@@ -37,7 +37,7 @@ export interface Report {
   readsDuringWrites?: ReadsDuringWrites[];
   coherence?: Coherence[];
   stopped?: StoppedProcess;
-  memory?: Memory;
+  memory: readonly Memory[];
   start?: { first?: number; withData: number };
 }
 
@@ -121,7 +121,10 @@ const namedFigures = ({ lines, growth, readsDuringWrites = [], coherence = [], .
     ['slowest write while a process is stopped, ms', stopped?.slowest],
     ['writes over 500 ms while a process is stopped', stopped?.slow],
     ['outdated responses of a process that goes on', stopped?.outdated],
-    ['memory of one process, MB', memory?.peak && memory.peak / 2 ** 20],
+    ...memory.map(({ setting, peak }): [string, number | undefined] => [
+      `memory of one process${setting === undefined ? '' : ` with MEMORY=${setting}`}, MB`,
+      peak && peak / 2 ** 20,
+    ]),
     ['first start, s', start?.first],
     ['start with data, s', start?.withData],
   ];

@@ -21,13 +21,14 @@ export interface Running {
  */
 export const startService = (settings: Record<string, string>, profile?: string): Promise<Running> => {
   const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as Package;
-  // The script starts with `exec node`.
-  const [, , ...args] = scripts.start.split(' ');
+  // The script is `NAME=value exec node …`.
+  const [variable = '', , , ...args] = scripts.start.split(' ');
+  const [name = '', value = ''] = variable.split('=');
   mustBeBuilt();
   const inspected = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
   return start(
     [...inspected, ...args],
-    { PORT: '0', DRAIN_SECONDS: '0', ...settings },
+    { [name]: value, PORT: '0', DRAIN_SECONDS: '0', ...settings },
     { readyPath: '/ready', cwd: fileURLToPath(root) },
   );
 };

@@ -7,6 +7,8 @@ import { filteredLists, type HttpRequest, nestedReads, newFilterLists, type Sequ
 import { site } from './setup.js';
 
 export interface Memory {
+  /** The setting MEMORY in MiB; undefined for the default. */
+  setting?: number | undefined;
   /** The peak of resident memory since the start of the process in bytes; undefined without /proc. */
   peak?: number | undefined;
   seconds: number;
@@ -15,9 +17,19 @@ export interface Memory {
 
 const SLICE = 10; // seconds
 
+/** Measures a process with default settings, and one for a machine with little memory. */
+export const measureMemory = async (calendar: Calendar, seconds: number): Promise<Memory[]> => [
+  await measurePeak(calendar, seconds),
+  await measurePeak(calendar, seconds, 300),
+];
+
 /** Starts a process. Sixteen clients request lists of 50 and 100, nested GraphQL and searches; no request is sent twice. */
-export const measureMemory = async ({ url }: Calendar, seconds: number): Promise<Memory> => {
-  const service = await startService({ ...site, DATABASE_URL: url });
+const measurePeak = async ({ url }: Calendar, seconds: number, setting?: number): Promise<Memory> => {
+  const service = await startService({
+    ...site,
+    DATABASE_URL: url,
+    ...(setting !== undefined && { MEMORY: String(setting) }),
+  });
   const requests = memoryRequests();
   let [sent, perSecond] = [0, 300];
   try {
@@ -26,7 +38,7 @@ export const measureMemory = async ({ url }: Calendar, seconds: number): Promise
       const next = Array.from({ length: 100 + Math.ceil(perSecond * 1.3 * time) }, () => requests.at(sent++));
       ({ perSecond } = await load(service.address, next, { seconds: time, expected: 200 }));
     }
-    return { peak: peakMemoryOf(service.process.pid ?? 0), seconds, requests: sent };
+    return { setting, peak: peakMemoryOf(service.process.pid ?? 0), seconds, requests: sent };
   } finally {
     await stop(service);
   }

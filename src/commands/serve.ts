@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { PrismaClient } from '../../prisma/client/client.js';
 import { type LogLevel, readSettings, type Settings } from '../config.js';
+import { keepHeapCompact } from '../server/heap-compaction.js';
 import { openLog, otherLevel } from '../server/log.js';
 import type { Running } from '../server/server.js';
 import { isWorker, onPrimaryMessage } from '../server/worker-messages.js';
@@ -53,6 +54,7 @@ const start = async (settings: Settings, demoSettings: Settings | undefined): Pr
   };
   const { workers: count } = settings;
   if (count > 1 && !isWorker) return serveInWorkers(settings, { count, say: console.log, prepare });
+  keepHeapCompact();
   // Imported here because building the two schemas takes half a second, and other commands do not need them.
   const server = await import('../server/server.js');
   // The parent process of a worker has printed the messages and prepared the calendar.

@@ -6,7 +6,7 @@ import { findCircles, type Import, readImports, sources } from './import-graph.j
  * most specific entry applies.
  */
 const layers: Readonly<Record<string, readonly string[]>> = {
-  basics: ['errors.ts', 'config.ts', 'languages/', 'texts/', 'time/'],
+  basics: ['errors.ts', 'config.ts', 'cache-sizes.ts', 'languages/', 'texts/', 'time/'],
   'HTTP messages': ['http/'],
   'requests to others': ['guard/'],
   'files of pages': ['web/'],
