@@ -7,7 +7,7 @@ import { emptyCalendar } from './calendar.js';
 /** The current time of every test that does not set another: a Saturday at noon. */
 export const NOON = '2026-03-14T12:00:00Z';
 
-setReaderProgram({ file: join(inject('compiled'), 'src/imports/reader/reader-process.js'), execArgv: [] });
+setReaderProgram({ file: join(inject('compiled'), 'reader-process.js'), execArgv: [] });
 
 beforeEach(async () => {
   stopClock(NOON);

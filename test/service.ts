@@ -87,7 +87,7 @@ const exchange = async (request: Request, port: number): Promise<Response> => {
 
 /** Pictures in a folder of the worker. */
 export const testPictures = () => {
-  const program = { file: join(inject('compiled'), 'src/pictures/decoder/decoder-process.js'), execArgv: [] };
+  const program = { file: join(inject('compiled'), 'decoder-process.js'), execArgv: [] };
   return openPictures({ dataDir: workerData() }, (message) => console.error(message), program);
 };
 

@@ -61,7 +61,7 @@ export const spawnAlmanac = (
   environment: NodeJS.ProcessEnv,
   stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],
 ): { child: ChildProcess; output: Output; ended: Promise<Output> } => {
-  const child = spawn(process.execPath, [join(inject('compiled'), 'src/cli.js'), ...args], {
+  const child = spawn(process.execPath, [join(inject('compiled'), 'cli.js'), ...args], {
     // Only tests of draining wait for it.
     env: { PATH: process.env.PATH, DRAIN_SECONDS: '0', ...environment },
     stdio,

@@ -21,7 +21,7 @@ const packageOfScripts = async (): Promise<string> => {
   await mkdir(join(path, 'dist', 'src'), { recursive: true });
   await writeFile(
     join(path, 'dist', 'src', 'cli.js'),
-    `await import(${JSON.stringify(pathToFileURL(join(inject('compiled'), 'src/cli.js')))});`,
+    `await import(${JSON.stringify(pathToFileURL(join(inject('compiled'), 'cli.js')))});`,
   );
   return path;
 };

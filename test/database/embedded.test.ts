@@ -15,7 +15,7 @@ import { type Embedded, findEmbedded, startEmbedded } from '../../src/database/e
 
 import { fakeServer } from './fake-server.js';
 
-const module = join(inject('compiled'), 'src/database/embedded.js');
+const module = join(inject('compiled'), 'embedded.js');
 const isRoot = process.getuid?.() === 0;
 
 // A busy machine takes several times as long.

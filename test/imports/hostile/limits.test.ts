@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { sentenceOfEnd } from '../../../src/imports/reader/limits.js';
 
-const watchLimits = join(inject('compiled'), 'src/imports/reader/watch-limits.js');
+const watchLimits = join(inject('compiled'), 'watch-limits.js');
 
 /** Runs code in a process with limits, and returns why it has ended. */
 const endOf = async (code: string, limits: object, options: string[] = []) => {
