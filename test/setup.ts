@@ -83,7 +83,9 @@ const compile = async (outdir: string): Promise<void> => {
     entryPoints: programs.map((path) => ({ in: join(root, `src/${path}.ts`), out: basename(path) })),
     ...{ outdir, external, bundle: true, platform: 'node', format: 'esm', target: 'node20.20', logLevel: 'warning' },
     // Packages in CommonJS.
-    banner: { js: "import * as nodeModule from 'node:module'; const require = nodeModule.createRequire(import.meta.url);" },
+    banner: {
+      js: "import * as nodeModule from 'node:module'; const require = nodeModule.createRequire(import.meta.url);",
+    },
   });
 };
 
