@@ -15,20 +15,20 @@ export interface Running {
 }
 
 /**
- * Starts the compiled service as `npm start` does, with its log in a file, and waits until it is ready.
+ * Starts the compiled service as `npm start` does, with its log in a file, and waits until it is ready. MALLOC_ARENA_MAX is set as by
+ * `almanac` and in deploy/.
  * @param settings as in docs/settings.md. All other settings have their defaults; environment variables are not inherited.
  * @param profile a folder for processor profiles
  */
 export const startService = (settings: Record<string, string>, profile?: string): Promise<Running> => {
   const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as Package;
-  // The script is `NAME=value exec node …`.
-  const [variable = '', , , ...args] = scripts.start.split(' ');
-  const [name = '', value = ''] = variable.split('=');
+  // The script starts with `exec node`.
+  const [, , ...args] = scripts.start.split(' ');
   mustBeBuilt();
   const inspected = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
   return start(
     [...inspected, ...args],
-    { [name]: value, PORT: '0', DRAIN_SECONDS: '0', ...settings },
+    { MALLOC_ARENA_MAX: '2', PORT: '0', DRAIN_SECONDS: '0', ...settings },
     { readyPath: '/ready', cwd: fileURLToPath(root) },
   );
 };
