@@ -71,7 +71,7 @@ const settingsSchema = z.object({
     .default([]),
   WORKERS: z.coerce.number({ error: 'a number of processes from 1 to 64' }).int().min(1).max(64).default(1),
   MEMORY: z.coerce
-    .number({ error: 'a number of mebibytes from 272 to 8192' })
+    .number({ error: `a number of mebibytes from ${MIN_MEMORY} to 8192` })
     .int()
     .min(MIN_MEMORY)
     .max(8192)
