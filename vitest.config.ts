@@ -14,6 +14,8 @@ export default defineConfig({
     // Limits for tests that never end, not for slow tests: processes start ten times more slowly on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // By default `expect.poll` waits one second, in which a busy machine loads no page.
+    expect: { poll: { timeout: 60_000 } },
     // With --coverage: what the tests of one process execute. Processes that tests start are not counted.
     coverage: { provider: 'v8', include: ['src/**'], reporter: [['text', { skipFull: true, maxCols: 100 }]] },
   },
