@@ -57,6 +57,8 @@ const mishaps = {
     await page.goto('about:blank');
     await page.goto(address);
     await page.getByRole('button', { name: 'Restore' }).click();
+    // While the form is on its way, a second press does nothing.
+    await page.locator('form.edit:not([aria-busy])').waitFor();
     await press(page, 'save');
   },
 } satisfies Record<string, (page: Page, id: string, texts: Texts) => Promise<void>>;
