@@ -40,6 +40,7 @@ export const errorTypes = {
   'event-in-trash': { rest: 'event-is-in-trash', status: 410, graphql: 'NOT_FOUND' },
   'venue-in-trash': { rest: 'venue-is-in-trash', status: 410, graphql: 'NOT_FOUND' },
   'organizer-in-trash': { rest: 'organizer-is-in-trash', status: 410, graphql: 'NOT_FOUND' },
+  'sync-token-expired': { rest: 'sync-token-expired', status: 410, graphql: 'SYNC_TOKEN_EXPIRED' },
   'changed-meanwhile': { rest: 'rest_precondition_failed', status: 412, graphql: 'CONFLICT' },
   'body-too-large': { rest: 'rest_body_too_large', status: 413, graphql: 'BAD_USER_INPUT' },
   'upload-too-large': { rest: 'rest_upload_file_too_big', status: 413, graphql: 'BAD_USER_INPUT' },

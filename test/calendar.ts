@@ -65,7 +65,7 @@ let names: string[] | undefined;
 const tables = async (db: PrismaClient): Promise<string[]> => {
   names ??= (
     await db.$queryRaw<{ name: string }[]>`
-      SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'Lease') ORDER BY 1`
+      SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'Lease', 'SigningKey') ORDER BY 1`
   ).map(({ name }) => name);
   return names;
 };

@@ -23,6 +23,8 @@ import { openReplica, type Replica } from './replica.js';
 export interface ReplicaReader {
   /** @param send sends the statement to the primary. */
   query(statement: pg.QueryConfig, send: () => Promise<pg.QueryResult>): Promise<pg.QueryResult>;
+  /** Sends all further statements of the request to the primary. */
+  stayOnPrimary(): void;
 }
 
 export interface Replicas {
@@ -125,6 +127,9 @@ export const openReplicas = (servers: readonly ServerAddress[], { pool, channel,
         replica = undefined;
         counts.primary++;
         return send();
+      },
+      stayOnPrimary() {
+        replica = undefined;
       },
     };
   };

@@ -35,7 +35,8 @@ export const loadNode = async (input: string, context: ResolverContext): Promise
   return withType(await findPublishable(kind, key, context), kind);
 };
 
-const withType = <Record extends object>(record: Record | null, kind: Kind | TypedKind) =>
+/** A record with the name of its type, from which GraphQL finds the type. */
+export const withType = <Record extends object>(record: Record | null, kind: Kind | TypedKind) =>
   record && { ...record, __typename: capital(kind) };
 
 /** The kind of the record with an id. */

@@ -9,7 +9,7 @@ import { errorExamples, errorResponses } from './document/error-responses.js';
 import { errorSchemas } from './document/error-schemas.js';
 import { responseExamples } from './document/examples.js';
 import { allFeedErrors, feedPathItems, feedTag, withServers } from './document/feed-paths.js';
-import { rootErrors } from './document/fixed-paths.js';
+import { changesErrors, rootErrors } from './document/fixed-paths.js';
 import { operations, pathItems } from './document/paths.js';
 import { headers, notModified, parameters } from './document/protocol.js';
 import { responseSchemas } from './document/response-schemas.js';
@@ -56,6 +56,7 @@ const staticParts = (language: Language) => {
 const createStaticParts = (language: Language) => {
   const errors = [
     rootErrors(language),
+    changesErrors(language),
     ...allFeedErrors(language),
     ...operations.map(({ route, operation, method }) => errorsOf(route, operation, method, language)),
   ];

@@ -17,6 +17,6 @@ export const operationOf = (method: string, { route }: Match): Operation => {
 
 /** The methods that the caller may use on a route, for the header `Allow`. */
 export const allowedMethods = ({ route }: Match, context: ResolverContext): string[] => {
-  const writes = isPublishable(route.kind) ? mayWritePublishable(context) : mayWriteTerms(context);
+  const writes = route.kind && (isPublishable(route.kind) ? mayWritePublishable(context) : mayWriteTerms(context));
   return route.operations.flatMap(({ methods }) => methods).filter((method) => method === 'GET' || writes);
 };

@@ -24,11 +24,12 @@ export const readPreconditions = async (
   context: ResolverContext,
   execute: ExecuteField,
 ): Promise<ParameterValues> => {
-  if (!key || (purpose !== 'update' && purpose !== 'delete')) return {};
+  const { kind } = route;
+  if (!key || !kind || (purpose !== 'update' && purpose !== 'delete')) return {};
   const tags = request.headers.get('if-match');
   const since = unmodifiedSince(request.headers.get('if-unmodified-since'));
   if (tags === null) return since === undefined ? {} : { ifUnmodified: since };
-  const record = await findRow(route.kind, key, context);
+  const record = await findRow(kind, key, context);
   // The write itself rejects a missing or hidden record.
   if (!record) return {};
   const ifVersion = record.version;
@@ -36,7 +37,7 @@ export const readPreconditions = async (
   const shownTo = [context, { ...context, caller: undefined }];
   for (const reader of shownTo) {
     const rest = { root: context.rest?.root ?? '', single: true, linkParameters: {} };
-    const read = execute(rootFieldsOf(route.kind).read, { key }, { ...reader, rest });
+    const read = execute(rootFieldsOf(kind).read, { key }, { ...reader, rest });
     const shown = await read.catch((error: unknown) => {
       if (error instanceof ApiError) return undefined;
       throw error;

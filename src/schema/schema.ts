@@ -17,6 +17,7 @@ import '../records/tags/tag-queries.js';
 import '../records/tags/tag-mutations.js';
 import '../records/images/image-mutations.js';
 import '../records/images/image-queries.js';
+import '../records/changes/changes.js';
 import '../records/root-queries.js';
 import '../records/users/user-operations.js';
 import '../records/users/credential-operations.js';
@@ -25,6 +26,7 @@ import '../imports/jobs/import-job-mutations.js';
 import '../imports/standing/source-queries.js';
 import '../imports/standing/source-mutations.js';
 import './rest/resolvers.js';
+import './rest/changes.js';
 import { builder } from '../builder/builder.js';
 import { withStrictIds } from '../records/schema/strict-ids.js';
 

@@ -11,6 +11,7 @@ import { respondWithJson } from '../http/message.js';
 import { countJobs, JOB_CHANNEL } from '../imports/jobs/job-rows.js';
 import { type ImportWorker, startImportWorker } from '../imports/jobs/worker.js';
 import { openPictures } from '../pictures/pictures.js';
+import { startChangeSweep } from '../records/changes/keep-changes.js';
 import { startImageFetching } from '../records/images/fetch-images.js';
 import { startPictureSweep } from '../records/images/sweep-images.js';
 import { startSeriesTimer } from '../records/series/extend-series.js';
@@ -125,6 +126,7 @@ export const openApp = async (
   worker = startImportWorker({ db, settings, log });
   const pictures = openPictures(settings, (message) => log.warn(message));
   opened.push(pictures.decoder.close, worker.stop, startSeriesTimer({ db, settings, log }).stop);
+  opened.push(startChangeSweep({ db, log }).stop);
   opened.push(startPictureSweep({ db, settings, log, pictures }).stop);
   opened.push(startImageFetching({ db, settings, log, pictures, localFiles: demoFiles(settings) }).stop);
   const unready = readiness(url, changes);

@@ -21,6 +21,11 @@ export const parseDate = (input: string | number, at: ParseContext): ParsedDate 
   return date;
 };
 
+/** Whether the meaning of a date depends on the time of the request. */
+// An absolute date has no letters except the `T` and `Z` of ISO 8601. A relative date can start with a digit: `2 days ago`.
+export const isRelative = (date: string | number | undefined): boolean =>
+  typeof date === 'string' && !/^[\d\s:.,+TZ-]*$/i.test(date);
+
 const MAX_LENGTH = 64; // characters; limits the time that the patterns below take
 
 const DAY = String.raw`(?<year>\d{4,6})-(?<month>\d\d)-(?<day>\d\d)`;

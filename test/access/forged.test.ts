@@ -1,6 +1,6 @@
 import { isInputObjectType } from 'graphql';
 import { expect, test } from 'vitest';
-import { routes } from '../../src/schema/rest/routes.js';
+import { kindRoutes } from '../../src/schema/rest/routes.js';
 import { publicGraph } from '../../src/schema/schema.js';
 import { calendar } from '../calendar.js';
 import { graphql, rest, type Sending, send } from '../service.js';
@@ -54,7 +54,7 @@ const overrides: { what: string; init: (method: string) => { query?: string; hea
 test.each(overrides)('a method override in $what gives no permission', async ({ init }) => {
   const fixture = await town(plan);
   const before = await state();
-  for (const { path, kind } of routes) {
+  for (const { path, kind } of kindRoutes) {
     for (const method of ['POST', 'PATCH', 'DELETE', 'delete', 'TRACE']) {
       for (const as of [undefined, 'subscriber', 'author'] as const) {
         // Authors write their own events, venues and organizers.

@@ -129,7 +129,7 @@ const shownColumns = [
 ];
 
 /** Requests for venues and organizers that do not concern events. */
-const notAboutEvents = /(venue|organizer)(\.status|\.search|\.searchText| in order)?$/;
+const notAboutEvents = /(venue|organizer)(\.status|\.search|\.searchText|\.modifiedAfter| in order)?$/;
 
 describe.each(['GET /events/by-slug/jazz', '{ event(slug: "jazz") { id title } }'] as const)('%s', (question) => {
   test('finds the public event that has the slug in another language, and not the hidden one', async () => {

@@ -4,6 +4,7 @@ import { plurals } from '../../src/records/fields/kind.js';
 import { routes } from '../../src/schema/rest/routes.js';
 import { publicGraph } from '../../src/schema/schema.js';
 import { calendar, keepCalendar } from '../calendar.js';
+import { untilReadable } from '../records/copy.js';
 import { cells, cellsOf, codeOf, recordsFor } from './cells.js';
 import {
   allCallers,
@@ -131,6 +132,33 @@ describe.each(allCallers)('$name', (who) => {
       const { nodes, totalCount } = dataOf<{ nodes: { id: string }[]; totalCount: number }>(response);
       expect(ids(nodes.map(({ id }) => ({ id: Number(id) }))).filter((id) => mine.has(id))).toEqual(expected);
       expect(totalCount).toBe(total);
+    }
+  });
+
+  test('follows the changes of what its lists show', async () => {
+    await untilReadable();
+    const guarded = new Set(fixture.records.map(({ kind, id }) => `${kind} ${id}`));
+    const expected = fixture.records.filter((record) => isListed(who, record)).map(({ kind, id }) => `${kind} ${id}`);
+    const followed = { rest: [] as string[], graphql: [] as string[] };
+
+    for (let since = '', hasMore = true; hasMore; ) {
+      const { body } = await apis.rest('GET', `/changes?per_page=200&kinds=event,venue,organizer${since}`);
+      const { changes, token, has_more } = body as unknown as { changes: Named[]; token: string; has_more: boolean };
+      followed.rest.push(...changes.map(({ kind, id }) => `${kind} ${id}`));
+      [since, hasMore] = [`&since=${token}`, has_more];
+    }
+    const texts = 'record { id ... on Event { title description } ... on Venue { name } ... on Organizer { name } }';
+    for (let since = '', hasMore = true; hasMore; ) {
+      const [response] = await apis.graphql('query', [
+        `changes(first: 100, kinds: [EVENT, VENUE, ORGANIZER]${since}) { nodes { kind recordId ${texts} } token hasMore }`,
+      ]);
+      const page = dataOf<{ nodes: Change[]; token: string; hasMore: boolean }>(response);
+      followed.graphql.push(...page.nodes.map(({ kind, recordId }) => `${kind.toLowerCase()} ${recordId}`));
+      [since, hasMore] = [`, since: "${page.token}"`, page.hasMore];
+    }
+
+    for (const names of Object.values(followed)) {
+      expect(names.filter((name) => guarded.has(name)).sort()).toEqual(expected.sort());
     }
   });
 
@@ -396,6 +424,16 @@ test('every route that reads and every field of Query is tested above, or in its
 
   expect([...ofRest, ...ofGraphql].filter((one) => !requested.has(one)).sort()).toEqual(testedElsewhere);
 });
+
+interface Named {
+  kind: string;
+  id: number;
+}
+
+interface Change {
+  kind: string;
+  recordId: string;
+}
 
 const dataOf = <Shape>(response: { data: unknown } | undefined) => response?.data as Shape;
 

@@ -238,6 +238,7 @@ const testValues = ({
     hasEvents: [{ hasEvents: true }, { hasEvents: false }],
     onlyWithUpcoming: [{ onlyWithUpcoming: true }],
     status,
+    modifiedAfter: [{ modifiedAfter: '2026-03-01' }],
   };
   const linkedRecordSearches = [{ search: WORD }, { search: `-${WORD}` }, { search: 'treasure' }];
   const searchText = linkedRecordSearches.map(({ search }) => ({ searchText: search }));
@@ -250,6 +251,7 @@ const testValues = ({
     post: [{ post: firstSecret }, { post: id('Festival') }],
     event: [{ event: firstSecret }, { event: id('Festival') }],
     slug: [{ slug: seldom.toLowerCase() }],
+    modifiedAfter: [{ modifiedAfter: '2026-03-01' }],
     order: [{ order: 'desc' }],
     orderby: ['id', 'name', 'slug', 'count', 'description', 'term_group', 'parent', 'none', 'nonsense']
       .flatMap((orderby) => [{ orderby }, { orderby, order: 'desc', hideEmpty: false }])

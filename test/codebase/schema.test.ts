@@ -34,6 +34,7 @@ test('the routes are exactly those of the contract', () => {
     [
       ...collections.flatMap((name) => [`GET /${name}`, `POST /${name}`, ...one(`/${name}/{id}`)]),
       ...bySlug.flatMap((name) => one(`/${name}/by-slug/{slug}`)),
+      'GET /changes',
     ].sort(),
   );
 });

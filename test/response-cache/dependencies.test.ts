@@ -95,6 +95,9 @@ const documents = [
   '{ tags(orderBy: [{ field: COUNT, direction: DESC }], filter: { hideEmpty: false }) { totalCount nodes { id } } }',
   '{ tags(filter: { event: 14 }) { nodes { name } } }',
   '{ categories(filter: { slug: "jazz" }) { nodes { id } } }',
+  ...['tags', 'categories', 'venues', 'organizers', 'events'].map(
+    (list) => `{ ${list}(filter: { modifiedAfter: "2026-03-14T12:00:00Z" }) { nodes { id } } }`,
+  ),
   ...['abend', 'dawn'].map((slug) => `{ event(slug: "${slug}") { title } }`),
   // Two requests that share a cached computation.
   '{ events(filter: { featured: true }) { totalCount } tags { totalCount } }',

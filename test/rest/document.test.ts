@@ -73,8 +73,8 @@ test('the examples of the document are the responses of the service', async () =
 
 test('every example matches its schema, and no key is missing from the document', () => {
   const received = new Set<string>();
-  for (const { route, method } of operations) {
-    const operation = document.paths[route.path][method.toLowerCase()];
+  const documented = operations.map(({ route, method }) => document.paths[route.path][method.toLowerCase()]);
+  for (const operation of [...documented, document.paths['/changes'].get]) {
     const contents = [operation.requestBody, ...Object.values(operation.responses)].flatMap((one) =>
       Object.values<Any>(at(one)?.content ?? {}),
     );
@@ -233,6 +233,8 @@ describe('errors match the document', () => {
       { name: 'wrong-method-list', method: 'POST', path: '/tags?_method=COPY', body: {}, as: 'editor' },
       { name: 'wrong-method-record', method: 'POST', path: '/tags/1?_method=COPY', body: {}, as: 'editor' },
       { name: 'unknown-namespace', path: '/?namespace=other/v1' },
+      { name: 'invalid-params-token', path: '/changes?since=yesterday' },
+      { name: 'sync-token-expired', path: `/changes?since=otherkey.W10.${'a'.repeat(24)}` },
     ],
   )('$name', async ({ name, method = 'GET', path, of = path, body, as }) => {
     await existing();

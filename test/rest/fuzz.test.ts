@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 /** The ids of the town's records, which are numbered in the order of writing. */
-const own = { venues: [1, 2], organizers: [3], categories: [4, 5], tags: [6], events: [7, 8, 9] };
+const own = { venues: [1, 2], organizers: [3], categories: [4, 5], tags: [6], events: [7, 8, 9], changes: [1] };
 
 /** Creates the records again. */
 const createAgain = async () => {

@@ -42,6 +42,7 @@ POST /tags
 GET /tags/{id}
 DELETE /tags/{id}
 POST, PUT, PATCH /tags/{id}
+GET /changes
 `
   .trim()
   .split('\n');

@@ -61,6 +61,7 @@ const load = async (
     await client.query(`ALTER SEQUENCE ${sequence} RESTART`);
     await client.query('SELECT setval($1::regclass, $2, $3)', [sequence, last ?? 1, last !== null]);
   }
+  await client.query('SELECT "restart_changes"()');
   // Running servers clear their caches.
   await client.query(`SELECT pg_notify('almanac_change', $1)`, [EVERYTHING]);
 };

@@ -40,6 +40,8 @@ export const de: Messages = {
   'event-in-trash': 'Diese Veranstaltung liegt bereits im Papierkorb.',
   'venue-in-trash': 'Dieser Veranstaltungsort liegt bereits im Papierkorb.',
   'organizer-in-trash': 'Dieser Veranstalter liegt bereits im Papierkorb.',
+  'sync-token-expired':
+    'Dieses Synchronisationstoken ist nicht mehr gültig: Es ist zu alt, der Kalender wurde wiederhergestellt oder Ihre Rechte haben sich geändert. Lesen Sie alles neu, ohne Token.',
   'changed-meanwhile': 'Der Datensatz wurde geändert, seit Sie ihn gelesen haben: Lesen Sie ihn erneut.',
   'body-too-large': 'Der Body ist größer als {limit}.',
   'address-too-long': 'Die Adresse ist länger als {limit}.',
@@ -163,6 +165,10 @@ export const de: Messages = {
   'not-of-import': 'Ein Import der Art {kind} hat diese Option nicht.',
   'user-cannot-write': 'Dieser Benutzer ist gesperrt oder darf keine Veranstaltungen schreiben.',
   'status-not-allowed': 'Sie dürfen diesen Status nicht abfragen.',
+  'not-a-sync-token':
+    'Das ist kein Synchronisationstoken dieses Kalenders. Verwenden Sie das Token der letzten Antwort oder keines.',
+  'kinds-of-sync-token':
+    'Das Token ist für andere Arten: {kinds}. Nennen Sie diese oder keine, oder beginnen Sie ohne Token.',
   'recurrence-empty': 'Geben Sie eine Regel oder mindestens ein Datum in „addedDates“ an.',
   'start-not-in-rule':
     'Der Beginn ist kein Datum der Regel. Ihr erstes Datum ist {date}: Geben Sie diesen Beginn oder eine andere Regel an.',

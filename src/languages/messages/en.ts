@@ -39,6 +39,8 @@ export const en = {
   'event-in-trash': 'This event is already in the trash.',
   'venue-in-trash': 'This venue is already in the trash.',
   'organizer-in-trash': 'This organizer is already in the trash.',
+  'sync-token-expired':
+    'This sync token is no longer valid: it is too old, the calendar was restored, or your rights have changed. Read everything again, without a token.',
   'changed-meanwhile': 'The record has changed since you read it: read it again before you write.',
   'body-too-large': 'The body is larger than {limit}.',
   'address-too-long': 'The URL is longer than {limit}.',
@@ -151,6 +153,8 @@ export const en = {
   'not-of-import': 'An import of the kind {kind} does not have this option.',
   'user-cannot-write': 'This user is suspended or may not write events.',
   'status-not-allowed': 'You do not have permission to request this status.',
+  'not-a-sync-token': 'This is not a sync token of this calendar. Use the token of the last response, or none.',
+  'kinds-of-sync-token': 'The token is for other kinds: {kinds}. Name these or none, or start without a token.',
   'recurrence-empty': 'Set a rule, or at least one date in “addedDates”.',
   'start-not-in-rule':
     'The start is not a date of the rule. Its first date is {date}: set that start, or another rule.',

@@ -39,6 +39,8 @@ export const es: Messages = {
   'event-in-trash': 'Este evento ya está en la papelera.',
   'venue-in-trash': 'Este lugar ya está en la papelera.',
   'organizer-in-trash': 'Este organizador ya está en la papelera.',
+  'sync-token-expired':
+    'Este token de sincronización ya no es válido: es demasiado antiguo, el calendario se ha restaurado o sus derechos han cambiado. Vuelva a leerlo todo, sin token.',
   'changed-meanwhile': 'El registro ha cambiado desde que lo leyó: vuelva a leerlo.',
   'body-too-large': 'El cuerpo supera el límite de {limit}.',
   'address-too-long': 'La dirección supera el límite de {limit}.',
@@ -153,6 +155,9 @@ export const es: Messages = {
   'not-of-import': 'Una importación de tipo {kind} no tiene esta opción.',
   'user-cannot-write': 'Este usuario está suspendido o no puede escribir eventos.',
   'status-not-allowed': 'No tiene permiso para pedir este estado.',
+  'not-a-sync-token':
+    'Este no es un token de sincronización de este calendario. Use el token de la última respuesta o ninguno.',
+  'kinds-of-sync-token': 'El token es para otros tipos: {kinds}. Indique estos o ninguno, o empiece sin token.',
   'recurrence-empty': 'Indique una regla, o al menos una fecha en “addedDates”.',
   'start-not-in-rule':
     'El comienzo no es una fecha de la regla. Su primera fecha es {date}: indique ese comienzo, u otra regla.',

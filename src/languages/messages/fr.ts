@@ -39,6 +39,8 @@ export const fr: Messages = {
   'event-in-trash': 'Cet événement est déjà dans la corbeille.',
   'venue-in-trash': 'Ce lieu est déjà dans la corbeille.',
   'organizer-in-trash': 'Cet organisateur est déjà dans la corbeille.',
+  'sync-token-expired':
+    'Ce jeton de synchronisation n’est plus valable : il est trop ancien, l’agenda a été restauré ou vos droits ont changé. Relisez tout, sans jeton.',
   'changed-meanwhile': 'L’enregistrement a changé depuis que vous l’avez lu : relisez-le.',
   'body-too-large': 'Le corps dépasse {limit}.',
   'address-too-long': 'L’adresse dépasse {limit}.',
@@ -158,6 +160,10 @@ export const fr: Messages = {
   'not-of-import': 'Une importation de type {kind} n’a pas cette option.',
   'user-cannot-write': 'Cet utilisateur est suspendu ou ne peut pas écrire d’événements.',
   'status-not-allowed': 'Vous n’avez pas le droit de demander ce statut.',
+  'not-a-sync-token':
+    'Ce n’est pas un jeton de synchronisation de cet agenda. Utilisez le jeton de la dernière réponse, ou aucun.',
+  'kinds-of-sync-token':
+    'Le jeton est pour d’autres types : {kinds}. Indiquez ceux-ci ou aucun, ou commencez sans jeton.',
   'recurrence-empty': 'Indiquez une règle, ou au moins une date dans « addedDates ».',
   'start-not-in-rule':
     'Le début n’est pas une date de la règle. Sa première date est {date} : indiquez ce début, ou une autre règle.',

@@ -38,6 +38,8 @@ export const nl: Messages = {
   'event-in-trash': 'Dit evenement staat al in de prullenbak.',
   'venue-in-trash': 'Deze locatie staat al in de prullenbak.',
   'organizer-in-trash': 'Deze organisator staat al in de prullenbak.',
+  'sync-token-expired':
+    'Dit synchronisatietoken is niet meer geldig: het is te oud, de agenda is teruggezet of uw rechten zijn gewijzigd. Lees alles opnieuw, zonder token.',
   'changed-meanwhile': 'Dit record is gewijzigd sinds het werd gelezen: lees het opnieuw.',
   'body-too-large': 'De body is groter dan {limit}.',
   'address-too-long': 'Het adres is langer dan {limit}.',
@@ -155,6 +157,9 @@ export const nl: Messages = {
   'not-of-import': 'Een import van de soort {kind} heeft deze optie niet.',
   'user-cannot-write': 'Deze gebruiker is geblokkeerd of mag geen evenementen schrijven.',
   'status-not-allowed': 'Deze status opvragen is niet toegestaan.',
+  'not-a-sync-token':
+    'Dit is geen synchronisatietoken van deze agenda. Gebruik het token van het laatste antwoord, of geen.',
+  'kinds-of-sync-token': 'Het token is voor andere soorten: {kinds}. Noem deze of geen, of begin zonder token.',
   'recurrence-empty': 'Geef een regel, of minstens één datum in “addedDates”.',
   'start-not-in-rule':
     'Het begin is geen datum van de regel. De eerste datum is {date}: gebruik dat begin, of een andere regel.',

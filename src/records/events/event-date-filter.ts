@@ -3,8 +3,7 @@ import { noteEventTimes, noteExpiry, type RequestContext } from '../../access/ca
 import { all, raw, type Sql, sql } from '../../database/sql.js';
 import type { Checklist } from '../../errors.js';
 import { type DateRange, dateRange } from '../../time/date-range.js';
-import { parseDate } from '../../time/parse-date.js';
-import type { DateInput } from '../fields/fields.js';
+import { isRelative } from '../../time/parse-date.js';
 import { type TimeSpan, timeSpan } from './event-days.js';
 import { dateFilters, defaultWindowEnds, type EventFilter } from './event-filter-fields.js';
 
@@ -17,7 +16,6 @@ export interface DateConditions {
   /** An event that has not ended at a time, and that starts before another one. The index on the times of events finds it. */
   overlap: Sql | undefined;
   when: Sql | undefined;
-  modified: Sql | undefined;
   shown: DateRange['effective'];
   span: TimeSpan;
 }
@@ -38,7 +36,6 @@ export const dateFilter = (
   const hasDefaults = defaults && !filter.include;
   const { starts, ends, effective } = dateRange(dates, { ...site, defaults: hasDefaults }, checklist);
   if (filter.when || filter.onePerSeries) noteEventTimes(context);
-  if (isRelative(filter.modifiedAfter)) noteExpiry(context, now);
   for (const name of dateFilters) if (isRelative(dates[name])) noteExpiry(context, now);
   if (hasDefaults) noteExpiry(context, defaultWindowEnds(site));
   return {
@@ -47,15 +44,10 @@ export const dateFilter = (
     startsBeforeEnd: ends.lte && sql`r."starts" <= ${ends.lte}`,
     overlap: overlap({ starts, ends }, filter.when, now),
     when: timeFilter(filter.when, now),
-    modified: modifiedAfter(filter, context, checklist),
     shown: effective,
     span: timeSpan({ starts, ends }, filter.when, now),
   };
 };
-
-/** Whether a date depends on the time of the request. */
-// An absolute date has no letters except the `T` and `Z` of ISO 8601. A relative date can start with a digit: `2 days ago`.
-const isRelative = (date: DateInput | undefined) => typeof date === 'string' && !/^[\d\s:.,+TZ-]*$/i.test(date);
 
 const inRange = (column: 'starts' | 'ends', { gte, gt, lte, lt }: DateRange['starts']): Sql => {
   const name = raw(`r."${column}"`);
@@ -99,13 +91,3 @@ const MOST_OVERLAP = 45 * 86_400_000; // the weeks of a month, in milliseconds
 
 /** The expression of the index on the times of events. */
 const TIMES = raw(`tstzrange(r."starts", greatest(r."starts", r."ends"), '[]')`);
-
-const modifiedAfter = (
-  { modifiedAfter: input }: EventFilter,
-  { now, settings }: RequestContext,
-  checklist: Checklist,
-): Sql | undefined => {
-  if (input === undefined) return undefined;
-  const moment = checklist.take('modifiedAfter', () => parseDate(input, { zone: settings.siteTimezone, now }).instant);
-  return moment && sql`r."modified" > ${moment}`;
-};

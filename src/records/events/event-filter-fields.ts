@@ -2,7 +2,7 @@ import { Checklist } from '../../errors.js';
 import { languages } from '../../languages/language.js';
 import { dateRange } from '../../time/date-range.js';
 import { dayOf, endOfDay } from '../../time/wall-clock.js';
-import { type Fields, type Read, type SiteTime, searchOptions } from '../fields/fields.js';
+import { type Fields, modifiedOption, type Read, type SiteTime, searchOptions } from '../fields/fields.js';
 import type { Kind } from '../fields/kind.js';
 import { attendanceModes, eventStatuses } from './event-fields.js';
 
@@ -74,7 +74,6 @@ export const eventFilter = {
   include: { type: 'ids', description: 'Only the events with these ids. Date filters are ignored.' },
   postParent: { type: 'id', description: 'Only events that are part of this event.' },
   ticketed: { type: 'boolean', description: 'Only events with, or without, tickets (add-on tickets).' },
-  modifiedAfter: { type: 'date', rest: false, description: 'Only events that were modified after this time.' },
   series: { type: 'id', idOf: 'series', rest: false, description: 'Only the occurrences of the series with this id.' },
   author: { type: 'id', idOf: 'user', rest: false, description: 'Only events of this author.' },
   hidden: {
@@ -116,6 +115,7 @@ export const eventFilter = {
     limit: 20,
     description: 'The currency of the highest price: an ISO 4217 code such as EUR, or a symbol.',
   },
+  ...modifiedOption,
 } as const satisfies Fields;
 
 /** The filters that only GraphQL has and that have their own input types. */

@@ -9,6 +9,7 @@ import { isPossibleId } from '../fields/kind.js';
 import { checkIdsExist, findPublishable } from '../reading/find.js';
 import { withDescendants } from '../reading/list-terms.js';
 import type { List } from '../reading/lists.js';
+import { modifiedFilter } from '../reading/modified-filter.js';
 import { hasStatus } from '../reading/status.js';
 import { hasTextIn, hasTitleIn, lacksTitleIn } from '../reading/texts.js';
 import { resolveTerms } from '../writing/find-or-create-terms.js';
@@ -56,6 +57,7 @@ export const listEvents = async (
   const query = checklist.take('matching', () =>
     filter.matching === undefined ? undefined : parseQuery(filter.matching),
   );
+  const modified = modifiedFilter(filter, context, checklist);
   const place = await placeFilter(filter, context, checklist);
   const price = await priceFilter(filter, context, checklist);
   if (filter.ticketed !== undefined) requireAddOn('tickets', 'ticketed', context, checklist);
@@ -117,7 +119,7 @@ export const listEvents = async (
     on('venues', place),
     on('parentId', filter.postParent === undefined ? undefined : sql`r."parentId" = ${filter.postParent}`),
     on('offers', booleanFilter(filter.ticketed, ticketed)),
-    on('modified', dates.modified),
+    on('modified', modified),
     on('seriesId', filter.series === undefined ? undefined : sql`r."seriesId" = ${filter.series}`),
     on(
       'authorId',

@@ -130,5 +130,10 @@ export const searchOptions = {
   ranked: { type: 'boolean', rest: false, graphql: false, description: 'Whether the search is a full-text search.' },
 } as const satisfies Fields;
 
+/** The filter of all lists for programs that ask for what is new. */
+export const modifiedOption = {
+  modifiedAfter: { type: 'date', description: 'Only records that were modified after this time.' },
+} as const satisfies Fields;
+
 /** The purpose of an input: a filter, or the data of a record to create, to update, or to update in another language. */
 export type Purpose = 'filter' | 'create' | 'update' | 'translation';

@@ -1,7 +1,7 @@
 /** The fields that categories and tags share, and the filters of their lists. */
 
 import { languageFields, type Precondition } from './common-fields.js';
-import { type Fields, type Read, searchOptions } from './fields.js';
+import { type Fields, modifiedOption, type Read, searchOptions } from './fields.js';
 
 export type TermKind = 'category' | 'tag';
 
@@ -25,6 +25,7 @@ export const termFilter = {
   post: { type: 'id', graphql: false, description: 'Only the terms of this event.' },
   event: { type: 'id', description: 'Only the terms of this event.' },
   slug: { type: 'text', limit: 400, description: 'Only the term with this slug.' },
+  ...modifiedOption,
 } as const satisfies Fields;
 
 /** The parent of a category, or null. Tags have no parent. */

@@ -8,6 +8,7 @@ import { linksToRecord } from '../fields/kind.js';
 import type { OrganizerFilter } from '../organizers/organizer-fields.js';
 import { checkIdsExist, linkedToEvent } from '../reading/find.js';
 import type { List } from '../reading/lists.js';
+import { modifiedFilter } from '../reading/modified-filter.js';
 import { rankedSearch } from '../reading/ranked-search.js';
 import { hasStatus, listedAt } from '../reading/status.js';
 import { searchCondition } from '../reading/texts.js';
@@ -38,6 +39,7 @@ export const listLinkedRecords = async <Name extends LinkedRecordKind>(
       : checklist.take('search', () =>
           ranked ? rankedSearch(kind, search, context) : searchCondition(search, context.language),
         );
+  const modified = modifiedFilter(filter, context, checklist);
   checklist.done();
   const { now } = context;
   if (filter.onlyWithUpcoming) noteExpiry(context, now);
@@ -50,6 +52,7 @@ export const listLinkedRecords = async <Name extends LinkedRecordKind>(
       visibleTo(context),
       hasStatus(filter.status, context),
       found,
+      modified,
       filter.event === undefined ? undefined : sql`r."id" IN (${linkedToEvent(kind, filter.event, context)})`,
       filter.hasEvents === undefined ? undefined : filter.hasEvents ? listed : not(listed),
       filter.onlyWithUpcoming

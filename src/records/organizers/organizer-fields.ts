@@ -4,7 +4,7 @@
  */
 import type { ColumnFields } from '../fields/columns.js';
 import { languageFields } from '../fields/common-fields.js';
-import { type Fields, type Read, searchOptions } from '../fields/fields.js';
+import { type Fields, modifiedOption, type Read, searchOptions } from '../fields/fields.js';
 import { publishableFields, publishableFilter } from '../fields/publishable-fields.js';
 
 /** The texts of an organizer, which exist once in each language. */
@@ -53,6 +53,7 @@ export const organizerFilter = {
     type: 'search',
     description: 'Organizers with all of these words in their texts. "a phrase" counts as one word, -word excludes.',
   },
+  ...modifiedOption,
 } as const satisfies Fields;
 
 export type OrganizerChanges = Read<typeof organizerFields>;

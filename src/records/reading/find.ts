@@ -51,6 +51,13 @@ export const findPublishable = async <Name extends PublishableKind>(
   return row && mayRead(context, row) ? row : null;
 };
 
+/** Returns a record that the caller may see and that is not in the trash, or null. Simultaneous reads of a request are batched. */
+export const findVisible = async (kind: Kind, id: number, context: RequestContext): Promise<RowOf[Kind] | null> => {
+  const row = await loadRecord(kind, id, context);
+  if (!row || !('status' in row)) return row;
+  return mayRead(context, row) && row.status !== 'trash' ? row : null;
+};
+
 /**
  * Returns a publishable record that the caller may see.
  * @throws ApiError `<kind>-not-found`, or `<kind>-not-accessible` when the caller may not see it.

@@ -9,6 +9,7 @@ import { linksToRecord } from '../fields/kind.js';
 import type { TermFilter, TermKind } from '../fields/term-fields.js';
 import { checkIdsExist, idBySlug, linkedToEvent } from './find.js';
 import type { List } from './lists.js';
+import { modifiedFilter } from './modified-filter.js';
 import type { Order } from './pages.js';
 import { rankedSearch } from './ranked-search.js';
 import { countOf } from './row-columns.js';
@@ -56,6 +57,7 @@ export const listTerms = async <Name extends TermKind>(
       : checklist.take('search', () =>
           ranked ? rankedSearch(kind, search, context) : containsSearch(search, searchedText(context.language)),
         );
+  const modified = modifiedFilter(filter, context, checklist);
   checklist.done();
   const hideEmpty = (filter.hideEmpty ?? true) && event === undefined;
   const inFilter = (ids: readonly number[]) => sql`r."id" = ANY(${[...ids]}::int[])`;
@@ -64,6 +66,7 @@ export const listTerms = async <Name extends TermKind>(
     order,
     where: all([
       searched,
+      modified,
       filter.include ? inFilter(filter.include) : filter.exclude ? not(inFilter(filter.exclude)) : undefined,
       hideEmpty ? sql`EXISTS (SELECT FROM ${linksToRecord(kind)} AND ${listedAt(context.now)})` : undefined,
       event === undefined ? undefined : sql`r."id" IN (${linkedToEvent(kind, event, context)})`,

@@ -108,6 +108,14 @@ export interface PageArguments {
   offset?: number | null | undefined;
 }
 
+/** The requested number of records, from the start of a list. Notes a number out of range. */
+export const readFirst = (first: number | null | undefined, checklist: Checklist, name = 'first'): number => {
+  const limit = first ?? DEFAULT_PAGE_SIZE;
+  if (limit < 0) checklist.note(name, { key: 'not-an-integer' });
+  if (limit > LARGEST_PAGE_SIZE) checklist.note(name, { key: 'page-too-large', values: { limit: LARGEST_PAGE_SIZE } });
+  return limit;
+};
+
 /**
  * Reads the arguments of a connection.
  * @throws ApiError `invalid-params` for a size out of range, a cursor of another list, or a cursor with an offset.
@@ -115,10 +123,7 @@ export interface PageArguments {
 export const readPosition = (input: PageArguments, order: readonly Order[]): PagePosition => {
   const checklist = new Checklist();
   const backwards = typeof input.last === 'number';
-  const limit = input.first ?? input.last ?? DEFAULT_PAGE_SIZE;
-  const size = backwards ? 'last' : 'first';
-  if (limit < 0) checklist.note(size, { key: 'not-an-integer' });
-  if (limit > LARGEST_PAGE_SIZE) checklist.note(size, { key: 'page-too-large', values: { limit: LARGEST_PAGE_SIZE } });
+  const limit = readFirst(input.first ?? input.last, checklist, backwards ? 'last' : 'first');
   if (backwards && typeof input.first === 'number') checklist.note('last', { key: 'cursor-and-offset' });
   if (typeof input.offset === 'number' && (input.after || input.before || backwards)) {
     checklist.note('offset', { key: 'cursor-and-offset' });

@@ -3,7 +3,7 @@
 import { ApiError, type ErrorKey, type MessageValues, type Problem } from '../../errors.js';
 import type { Language } from '../../languages/language.js';
 import { errorBody } from '../../requests/error-body.js';
-import type { Method, Operation, Route } from '../../schema/rest/routes.js';
+import type { KindRoute, Method, Operation } from '../../schema/rest/routes.js';
 
 /** An example of an error, and its name in the document. */
 export interface DocumentedError {
@@ -13,7 +13,12 @@ export interface DocumentedError {
 }
 
 /** All errors of an operation with this method. */
-export const errorsOf = (route: Route, operation: Operation, method: Method, language: Language): DocumentedError[] => {
+export const errorsOf = (
+  route: KindRoute,
+  operation: Operation,
+  method: Method,
+  language: Language,
+): DocumentedError[] => {
   const { kind, path } = route;
   const { purpose, parameters } = operation;
   const isPost = kind === 'event' || kind === 'venue' || kind === 'organizer';

@@ -4,7 +4,7 @@ import { descriptionIn } from '../../languages/description.js';
 import type { Language } from '../../languages/language.js';
 import { type Kind, kinds } from '../../records/fields/kind.js';
 import { feedFormats, feedPaths } from '../../records/schema/feed-addresses.js';
-import { routes } from '../../schema/rest/routes.js';
+import { kindRoutes } from '../../schema/rest/routes.js';
 import { capital } from '../../texts/capital.js';
 import { type Argument, argumentsOf } from '../argument.js';
 import { type DocumentedError, documentError, errorsOf } from './documented-errors.js';
@@ -15,7 +15,7 @@ import { headersNamed, parameter } from './protocol.js';
 export const feedTag = { name: 'Feeds', description: 'Calendars and feeds that programs subscribe to.' };
 
 const operationsOf = (path: string) => {
-  const route = routes.find((one) => one.path === path);
+  const route = kindRoutes.find((one) => one.path === path);
   const operation = route?.operations[0];
   if (!route || !operation) throw new Error(`there is no route ${path}`);
   return { route, operation };

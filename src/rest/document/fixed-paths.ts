@@ -1,8 +1,9 @@
-/** The paths of the document that are not in the route table: the namespace root and the document. */
+/** The paths of the document that belong to no kind: the namespace root, the document, and the changes. */
 
 import type { Language } from '../../languages/language.js';
 import { NAMESPACE } from '../../requests/mount-paths.js';
-import { languageArgument, rootArguments } from '../argument.js';
+import { changesParameters, changesRoute } from '../../schema/rest/routes.js';
+import { argumentsOf, languageArgument, rootArguments } from '../argument.js';
 import { commonErrors, type DocumentedError, documentError } from './documented-errors.js';
 import { errorReferences } from './error-responses.js';
 import { noSecurity, parameterOf } from './parameters.js';
@@ -48,5 +49,42 @@ export const documentOperation = (language: Language): object => ({
     },
     304: { $ref: '#/components/responses/not-modified' },
     ...errorReferences(commonErrors(language)),
+  },
+});
+
+/** The errors of the changes. */
+export const changesErrors = (language: Language): DocumentedError[] => [
+  documentError('invalid-params', language, {
+    problems: { since: { key: 'not-a-sync-token' } },
+    suffix: 'token',
+    parameters: changesParameters,
+  }),
+  ...commonErrors(language),
+  documentError('sync-token-expired', language),
+];
+
+/** `GET /changes`. */
+export const changesOperation = (language: Language): object => ({
+  operationId: 'listChanges',
+  tags: [serviceTag.name],
+  summary: 'List what has changed',
+  description:
+    'For programs that keep a copy of the calendar. Without `since`: all records that the caller sees in lists. With the token of the ' +
+    'last response: what has changed since, at most one change of each record on a page. A token belongs to the caller, and can be used ' +
+    'for 90 days; after that, the response is 410, and everything is read again.',
+  security: noSecurity,
+  parameters: [
+    ...changesRoute.operations.flatMap((operation) => argumentsOf(changesRoute, operation)).map(parameterOf),
+    parameter('_fields'),
+    parameter('If-None-Match'),
+  ],
+  responses: {
+    200: {
+      description: 'The changes.',
+      headers: headersNamed('Allow', 'Content-Language', 'ETag'),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Changes' } } },
+    },
+    304: { $ref: '#/components/responses/not-modified' },
+    ...errorReferences(changesErrors(language)),
   },
 });

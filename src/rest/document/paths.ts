@@ -3,25 +3,25 @@
 import { descriptionIn } from '../../languages/description.js';
 import type { Language } from '../../languages/language.js';
 import { isPublishable, type Kind, plurals } from '../../records/fields/kind.js';
-import { type Method, type Operation, type Route, routes } from '../../schema/rest/routes.js';
+import { changesRoute, type KindRoute, kindRoutes, type Method, type Operation } from '../../schema/rest/routes.js';
 import { capital } from '../../texts/capital.js';
 import { argumentsOf } from '../argument.js';
 import { errorsOf } from './documented-errors.js';
 import { errorReferences } from './error-responses.js';
-import { documentOperation, rootOperation } from './fixed-paths.js';
+import { changesOperation, documentOperation, rootOperation } from './fixed-paths.js';
 import { noSecurity, parameterOf, withSecurity } from './parameters.js';
 import { headersNamed, protocolParameters } from './protocol.js';
 import { kindTexts, operationDescription, operationSummary } from './texts.js';
 
 /** One operation of the document: a method of a path. */
 export interface PathRequest {
-  route: Route;
+  route: KindRoute;
   operation: Operation;
   method: Method;
 }
 
-/** Every operation of the route table, one entry for each method. */
-export const operations: readonly PathRequest[] = routes.flatMap((route) =>
+/** Every operation of the routes of the kinds, one entry for each method. */
+export const operations: readonly PathRequest[] = kindRoutes.flatMap((route) =>
   route.operations.flatMap((operation) => operation.methods.map((method) => ({ route, operation, method }))),
 );
 
@@ -30,7 +30,7 @@ export const pathItems = (language: Language): Record<string, object> => ({
   '/': { get: rootOperation(language) },
   '/doc': { get: documentOperation(language) },
   ...Object.fromEntries(
-    routes.map(({ path }) => [
+    kindRoutes.map(({ path }) => [
       path,
       Object.fromEntries(
         operations
@@ -39,6 +39,7 @@ export const pathItems = (language: Language): Record<string, object> => ({
       ),
     ]),
   ),
+  [changesRoute.path]: { get: changesOperation(language) },
 });
 
 const operationItem = (requested: PathRequest, language: Language): object => {
@@ -68,7 +69,7 @@ const operationItem = (requested: PathRequest, language: Language): object => {
   };
 };
 
-const isBySlug = ({ path }: Route) => path.endsWith('{slug}');
+const isBySlug = ({ path }: KindRoute) => path.endsWith('{slug}');
 
 const verbs = { POST: 'update', PUT: 'put', PATCH: 'patch' } as const;
 

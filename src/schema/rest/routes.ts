@@ -4,6 +4,7 @@
  */
 
 import { categoryFields, categoryFilter } from '../../records/categories/category-fields.js';
+import { changeFilter } from '../../records/changes/change-fields.js';
 import { eventFields } from '../../records/events/event-fields.js';
 import { eventFilter } from '../../records/events/event-filter-fields.js';
 import type { Fields } from '../../records/fields/fields.js';
@@ -29,10 +30,16 @@ export interface Operation {
 }
 
 export interface Route {
-  kind: Kind;
+  /** Undefined for the changes of all kinds. */
+  kind: Kind | undefined;
   /** The path below the REST root; `{id}` is digits, `{slug}` anything without a slash. */
   path: string;
   operations: readonly Operation[];
+}
+
+/** A route of one kind. */
+export interface KindRoute extends Route {
+  kind: Kind;
 }
 
 /** The parameters of paging (docs/rest-contract.md, "Paging"). */
@@ -57,6 +64,13 @@ export const termOrder = {
   },
 } as const satisfies Fields;
 
+/** The parameters of a list of terms. `modified_after` is the last one of every list. */
+const termParameters = <Filter extends typeof tagFilter>({ modifiedAfter, ...others }: Filter) => ({
+  ...others,
+  ...termOrder,
+  modifiedAfter,
+});
+
 /** Gives access to a protected event. In the body of an update by id it sets the password (docs/rest-contract.md, "Password"). */
 export const passwordParameter = {
   password: { type: 'secret', limit: 200, description: 'The password of a protected event.' },
@@ -76,7 +90,7 @@ export const rootFieldsOf = (kind: Kind) => {
 
 const UPDATE = ['POST', 'PUT', 'PATCH'] as const;
 
-const kindRoutes = (
+const routesOf = (
   kind: Kind,
   {
     filter,
@@ -84,9 +98,9 @@ const kindRoutes = (
     passwordField = {},
     rejected = {},
   }: { filter: Fields; fields: Fields; passwordField?: Fields; rejected?: Fields },
-): Route[] => {
+): KindRoute[] => {
   const rootFields = rootFieldsOf(kind);
-  const one = (path: string, update: Fields): Route => ({
+  const one = (path: string, update: Fields): KindRoute => ({
     kind,
     path: `/${plurals[kind]}${path}`,
     operations: [
@@ -115,14 +129,36 @@ const kindRoutes = (
   ];
 };
 
-export const routes: readonly Route[] = [
-  ...kindRoutes('event', { filter: eventFilter, fields: eventFields, passwordField: passwordParameter }),
-  ...kindRoutes('venue', { filter: venueFilter, fields: venueFields }),
-  ...kindRoutes('organizer', { filter: organizerFilter, fields: organizerFields }),
-  ...kindRoutes('category', { filter: { ...categoryFilter, ...termOrder }, fields: categoryFields }),
-  ...kindRoutes('tag', {
-    filter: { ...tagFilter, ...termOrder },
+/** The routes of the kinds. */
+export const kindRoutes: readonly KindRoute[] = [
+  ...routesOf('event', { filter: eventFilter, fields: eventFields, passwordField: passwordParameter }),
+  ...routesOf('venue', { filter: venueFilter, fields: venueFields }),
+  ...routesOf('organizer', { filter: organizerFilter, fields: organizerFields }),
+  ...routesOf('category', { filter: termParameters(categoryFilter), fields: categoryFields }),
+  ...routesOf('tag', {
+    filter: termParameters(tagFilter),
     fields: tagFields,
     rejected: { parent: categoryFields.parent },
   }),
 ];
+
+/** The root field of the changes in the rest graph. */
+export const changesField = 'restChanges';
+
+/** The parameters of `GET /changes`. */
+export const changesParameters = {
+  ...changeFilter,
+  perPage: {
+    ...paging.perPage,
+    description: 'The number of changes on a page. A number above the maximum is reduced to the maximum.',
+  },
+} as const satisfies Fields;
+
+export const changesRoute: Route = {
+  kind: undefined,
+  path: '/changes',
+  operations: [{ methods: ['GET'], field: changesField, status: 200, parameters: changesParameters, purpose: 'list' }],
+};
+
+/** All routes, in the order of the index and of the document. */
+export const routes: readonly Route[] = [...kindRoutes, changesRoute];

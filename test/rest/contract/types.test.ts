@@ -300,7 +300,7 @@ const typeErrors = routes.flatMap(({ kind, path, operations }) =>
       }
       if (purpose !== 'update' || !path.endsWith('{id}')) return [];
       return (invalidParams.body ?? []).map((value) => ({
-        request: `PATCH ${path.replace('{id}', recordOf[kind])}`,
+        request: `PATCH ${path.replace('{id}', recordOf[kind ?? 'event'])}`,
         as: 'editor' as const,
         json: { [restField]: value },
         restField,

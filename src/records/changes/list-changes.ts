@@ -1,0 +1,254 @@
+/**
+ * The changes of records, for readers that keep a copy of what they may see.
+ *
+ * A reader reads the full state, then follows positions. A walk leads from the moment that the reader has seen to the moment of its first
+ * page: the oldest transaction that was still running then. All transactions before it have ended, so a change is never skipped, in whatever
+ * order transactions commit. A record of the walk is visible to the reader at a moment by its state then ("RecordState"): one that became
+ * visible is created, one that is no longer visible is deleted, one that was never visible is not mentioned.
+ *
+ * A record that is invisible now is never shown, also if it was visible at the end of the walk: it is deleted, and once more in the next walk.
+ */
+import { noteExpiry, type RequestContext } from '../../access/caller.js';
+import { editableBy, visibleTo } from '../../access/permission.js';
+import { readerOf } from '../../database/client.js';
+import { all, any, not, raw, type Sql, select, sql } from '../../database/sql.js';
+import { apiError, Checklist } from '../../errors.js';
+import { kinds as allKinds, type Kind } from '../fields/kind.js';
+import { hasStatus } from '../reading/status.js';
+import { formatPosition, type Moment, type Position, type PositionOwner, parsePosition } from './position.js';
+
+/** What has happened to a record, as the reader sees it. */
+export type ChangeAction = 'created' | 'updated' | 'deleted';
+
+export interface ListedChange {
+  kind: Kind;
+  id: number;
+  action: ChangeAction;
+  /** When it was written, or became public by itself. Undefined in the full state. */
+  at?: Date | undefined;
+}
+
+export interface ChangesPage {
+  /** At most one for each record. A page may have fewer than `first` although more follow. */
+  changes: ListedChange[];
+  /** The position behind this page. */
+  token: string;
+  /** Whether more changes follow at once. */
+  hasMore: boolean;
+}
+
+export interface ChangesRequest {
+  /** The token of the last page; undefined for the full state. */
+  since?: string | undefined;
+  /** The maximum number of changes of the page. */
+  first: number;
+  /** By default those of the token, or all. */
+  kinds?: readonly Kind[] | undefined;
+}
+
+/** How long a position can be used. */
+export const POSITION_DAYS = 90;
+const DAY = 86_400_000; // milliseconds
+
+/**
+ * Lists the changes since a position, or all records. Sends two statements, both to the primary.
+ * @throws ApiError `invalid-params` for a token that is damaged or belongs to other kinds; `sync-token-expired` for one that is older than
+ * {@link POSITION_DAYS}, belongs to other rights than those of the caller, or was issued before a backup was restored.
+ */
+export const listChanges = async (
+  { since, first, kinds }: ChangesRequest,
+  context: RequestContext,
+): Promise<ChangesPage> => {
+  // A replica may not have the transactions that the position has seen. The next page is another one, so the response is not cached.
+  readerOf(context.db)?.stayOnPrimary();
+  noteExpiry(context, context.now);
+  const { key, transaction, next } = await readState(context);
+  const owner = ownerOf(
+    allKinds.filter((kind) => (kinds ?? allKinds).includes(kind)),
+    context,
+  );
+  const { position, kinds: selected } =
+    since === undefined
+      ? { position: FULL_STATE, kinds: owner.kinds }
+      : positionOf(since, { owner, isSelected: kinds !== undefined, key, next }, context);
+  const to = position.to ?? { transaction, at: context.now.getTime() };
+  const { rows, after, isEnd } = await parts[position.part]({ ...position, to, first }, selected, context);
+  const following = nextPosition({ ...position, to, after }, isEnd);
+  return {
+    changes: rows,
+    token: formatPosition(following, { ...owner, kinds: selected }, key),
+    hasMore: following.to !== undefined,
+  };
+};
+
+const FULL_STATE: Position = { part: 'records', after: [] };
+
+const ownerOf = (kinds: readonly Kind[], { caller }: RequestContext): PositionOwner => ({
+  user: caller?.id ?? 0,
+  rights: caller ? `${caller.role} ${caller.scope}` : '',
+  kinds,
+});
+
+/** The position of a token, and its kinds. */
+const positionOf = (
+  since: string,
+  { owner, isSelected, key, next }: { owner: PositionOwner; isSelected: boolean; key: Buffer; next: string },
+  { now }: RequestContext,
+): { position: Position; kinds: readonly Kind[] } => {
+  const checklist = new Checklist();
+  const found = checklist.take('since', () => parsePosition(since, key));
+  if (found && found !== 'other-key' && isSelected && found.owner.kinds.join() !== owner.kinds.join())
+    checklist.note('kinds', { key: 'kinds-of-sync-token', values: { kinds: found.owner.kinds.join(', ') } });
+  checklist.done();
+  if (!found || found === 'other-key') throw apiError('sync-token-expired');
+  const { position } = found;
+  const seen = position.from ?? position.to;
+  const isOther = found.owner.user !== owner.user || found.owner.rights !== owner.rights;
+  const isOld = seen !== undefined && now.getTime() - seen.at > POSITION_DAYS * DAY;
+  // The database was set back to an earlier time.
+  const isAhead = [position.from, position.to].some((one) => one && BigInt(one.transaction) > BigInt(next));
+  if (isOther || isOld || isAhead) throw apiError('sync-token-expired');
+  return { position, kinds: found.owner.kinds };
+};
+
+/** After all records or changes come those that became public by themselves; then the walk is finished. */
+const nextPosition = ({ from, to, part, after }: Position & { to: Moment }, isEnd: boolean): Position => {
+  if (!isEnd) return { from, to, part, after };
+  if (part === 'changes') return { from, to, part: 'published', after: [] };
+  return { from: to, part: 'changes', after: [] };
+};
+
+/** What a page begins with: the key, the oldest transaction that is still running, and the next one. */
+const readState = async ({ db }: RequestContext): Promise<{ key: Buffer; transaction: string; next: string }> => {
+  const [row] = await select<{ key: Buffer; transaction: string; next: string }>(
+    db,
+    sql`SELECT "key", pg_snapshot_xmin(snapshot)::text AS "transaction", pg_snapshot_xmax(snapshot)::text AS "next"
+      FROM "SigningKey", pg_current_snapshot() snapshot`,
+  );
+  if (!row) throw new Error('no signing key');
+  return row;
+};
+
+/** A page of a part of a walk. */
+interface PartPage {
+  rows: ListedChange[];
+  /** The sort key of its last row. */
+  after: readonly string[];
+  isEnd: boolean;
+}
+
+type Part = (
+  walk: Position & { to: Moment; first: number },
+  kinds: readonly Kind[],
+  context: RequestContext,
+) => Promise<PartPage>;
+
+/** The condition that a reader sees a record with a state (`r`) at a time: it may read the record, and its lists have it. */
+const seenBy = (context: RequestContext, at: Date): Sql => {
+  const then = { ...context, now: at };
+  return all([visibleTo(then), hasStatus(undefined, then), any([not(raw('r."hideFromListings"')), editableBy(then)])]);
+};
+
+/** The condition that a state (`r`) was the current one at a moment. */
+const currentAt = ({ transaction }: Moment): Sql =>
+  sql`r."begun" < ${transaction}::xid8 AND (r."ended" IS NULL OR r."ended" >= ${transaction}::xid8)`;
+
+/** The condition that the record (`one`) has a state that the reader saw at a moment. */
+const wasSeen = (moment: Moment, context: RequestContext): Sql =>
+  sql`EXISTS (SELECT FROM "RecordState" r WHERE r."kind" = one."kind" AND r."recordId" = one."recordId"
+    AND ${all([currentAt(moment), seenBy(context, new Date(moment.at))])})`;
+
+/** The condition that the reader sees the record (`one`) now. */
+const isSeen = (context: RequestContext): Sql =>
+  sql`EXISTS (SELECT FROM "RecordState" r WHERE r."kind" = one."kind" AND r."recordId" = one."recordId"
+    AND ${all([raw('r."ended" IS NULL'), seenBy(context, context.now)])})`;
+
+const pageOf = <Row>(
+  rows: readonly Row[],
+  first: number,
+  { change, key }: { change: (row: Row) => ListedChange | undefined; key: (row: Row) => readonly string[] },
+): PartPage => {
+  const shown = rows.slice(0, first);
+  const last = shown.at(-1);
+  return {
+    rows: shown.flatMap((row) => change(row) ?? []),
+    after: last ? key(last) : [],
+    isEnd: rows.length <= first,
+  };
+};
+
+const ofKinds = (kinds: readonly Kind[]): Sql => sql`one."kind" = ANY(${[...kinds]}::text[])`;
+
+/** All records, by kind and id. */
+const readRecords: Part = async ({ to, after, first }, kinds, context) => {
+  const [kind = '', id = '0'] = after;
+  const rows = await select<{ kind: Kind; id: number }>(
+    context.db,
+    sql`SELECT one."kind", one."recordId" AS "id" FROM "RecordState" one
+      WHERE ${ofKinds(kinds)} AND (one."kind", one."recordId") > (${kind}::text, ${id}::int)
+        AND one."begun" < ${to.transaction}::xid8 AND (one."ended" IS NULL OR one."ended" >= ${to.transaction}::xid8)
+        AND ${wasSeen(to, context)} AND ${isSeen(context)}
+      ORDER BY one."kind", one."recordId" LIMIT ${first + 1}`,
+  );
+  return pageOf(rows, first, {
+    change: ({ kind, id }) => ({ kind, id, action: 'created' }),
+    key: (row) => [row.kind, String(row.id)],
+  });
+};
+
+/** The records that were written between two moments, in the order of their last writes. */
+const readChanges: Part = async ({ from, to, after, first }, kinds, context) => {
+  if (!from) throw new Error('changes without a moment to begin at');
+  const [transaction = from.transaction, id = '0'] = after;
+  const rows = await select<ChangedRecord & { transaction: string; change: string }>(
+    context.db,
+    sql`SELECT one."kind", one."recordId" AS "id", one."at", one."transaction"::text, one."id"::text AS "change",
+        ${wasSeen(from, context)} AS "before", ${wasSeen(to, context)} AND ${isSeen(context)} AS "after"
+      FROM "Change" one
+      WHERE ${ofKinds(kinds)} AND one."transaction" < ${to.transaction}::xid8
+        AND (one."transaction", one."id") > (${transaction}::xid8, ${id}::bigint)
+        AND NOT EXISTS (SELECT FROM "Change" later WHERE later."kind" = one."kind" AND later."recordId" = one."recordId"
+          AND (later."transaction", later."id") > (one."transaction", one."id") AND later."transaction" < ${to.transaction}::xid8)
+      ORDER BY one."transaction", one."id" LIMIT ${first + 1}`,
+  );
+  return pageOf(rows, first, { change: changeOf, key: (row) => [row.transaction, row.change] });
+};
+
+/** The records that a scheduled publication made public between two moments, and that were not written between them. */
+const readPublished: Part = async ({ from, to, after, first }, kinds, context) => {
+  if (!from) throw new Error('publications without a moment to begin at');
+  const [id = '0'] = after;
+  const rows = await select<ChangedRecord & { state: string }>(
+    context.db,
+    sql`SELECT one."kind", one."recordId" AS "id", one."published" AS "at", one."id"::text AS "state",
+        ${wasSeen(from, context)} AS "before", ${wasSeen(to, context)} AND ${isSeen(context)} AS "after"
+      FROM "RecordState" one
+      WHERE ${ofKinds(kinds)} AND one."ended" IS NULL AND one."status" = 'publish' AND one."begun" < ${from.transaction}::xid8
+        AND one."published" > ${new Date(from.at)} AND one."published" <= ${new Date(to.at)} AND one."id" > ${id}::bigint
+      ORDER BY one."id" LIMIT ${first + 1}`,
+  );
+  const published = ({ before, ...row }: ChangedRecord) => (before ? undefined : changeOf({ before, ...row }));
+  return pageOf(rows, first, { change: published, key: (row) => [row.state] });
+};
+
+interface ChangedRecord {
+  kind: Kind;
+  id: number;
+  at: Date;
+  /** Whether the reader has been told of it: it was visible at the beginning of the walk. */
+  before: boolean;
+  /** Whether it is visible at the end of the walk, and now. */
+  after: boolean;
+}
+
+const changeOf = ({ kind, id, at, before, after }: ChangedRecord): ListedChange | undefined => {
+  if (!before && !after) return undefined;
+  if (!after) return { kind, id, at, action: 'deleted' };
+  return { kind, id, at, action: before ? 'updated' : 'created' };
+};
+
+const parts: Readonly<Record<Position['part'], Part>> = {
+  records: readRecords,
+  changes: readChanges,
+  published: readPublished,
+};
