@@ -127,6 +127,11 @@ describe.each(apis)('over $api', ({ ask, invalid, expired }) => {
     expect(await code({ since })).toBe(invalid);
   });
 
+  test.each([0, -1])('a page cannot have %i changes', async (first) => {
+    await town();
+    expect(await code({ first })).toBe(invalid);
+  });
+
   test('a changed token is not accepted', async () => {
     await town();
     const { token } = await page({}, 'editor');

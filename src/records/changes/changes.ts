@@ -71,6 +71,8 @@ builder.queryFields((t) => ({
     resolve: (_, { since, kinds, first }, context) => {
       const checklist = new Checklist();
       const limit = readFirst(first, checklist);
+      // A page without changes would lead to itself.
+      if (limit === 0) checklist.note('first', { key: 'not-positive' });
       checklist.done();
       const input = { ...(since !== null && { since }), ...(kinds && { kinds }) };
       return listChanges({ ...readFields(changeFilter, input, 'filter'), first: limit }, context);

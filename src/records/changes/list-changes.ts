@@ -71,7 +71,9 @@ export const listChanges = async (
     since === undefined
       ? { position: FULL_STATE, kinds: owner.kinds }
       : positionOf(since, { owner, isSelected: kinds !== undefined, key, next }, context);
-  const to = position.to ?? { transaction, at: context.now.getTime() };
+  // The clock of the process that gave the token may be ahead.
+  const at = Math.max(context.now.getTime(), position.from?.at ?? 0);
+  const to = position.to ?? { transaction, at };
   const { rows, after, isEnd } = await parts[position.part]({ ...position, to, first }, selected, context);
   const following = nextPosition({ ...position, to, after }, isEnd);
   return {
