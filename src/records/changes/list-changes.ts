@@ -181,16 +181,19 @@ const pageOf = <Row>(
 
 const ofKinds = (kinds: readonly Kind[]): Sql => sql`one."kind" = ANY(${[...kinds]}::text[])`;
 
-/** All records, by kind and id. */
+/** All records, by kind and id. Of each kind at most a page is read, so the number of records does not matter. */
 const readRecords: Part = async ({ to, after, first }, kinds, context) => {
   const [kind = '', id = '0'] = after;
+  const remaining = kinds.filter((one) => one >= kind);
   const rows = await select<{ kind: Kind; id: number }>(
     context.db,
-    sql`SELECT one."kind", one."recordId" AS "id" FROM "RecordState" one
-      WHERE ${ofKinds(kinds)} AND (one."kind", one."recordId") > (${kind}::text, ${id}::int)
-        AND one."begun" < ${to.transaction}::xid8 AND (one."ended" IS NULL OR one."ended" >= ${to.transaction}::xid8)
-        AND ${wasSeen(to, context)} AND ${isSeen(context)}
-      ORDER BY one."kind", one."recordId" LIMIT ${first + 1}`,
+    sql`SELECT page.* FROM unnest(${remaining}::text[]) AS k("kind") CROSS JOIN LATERAL (
+        SELECT one."kind", one."recordId" AS "id" FROM "RecordState" one
+        WHERE one."kind" = k."kind" AND one."recordId" > CASE WHEN k."kind" = ${kind} THEN ${id}::int ELSE 0 END
+          AND one."begun" < ${to.transaction}::xid8 AND (one."ended" IS NULL OR one."ended" >= ${to.transaction}::xid8)
+          AND ${wasSeen(to, context)} AND ${isSeen(context)}
+        ORDER BY one."recordId" LIMIT ${first + 1}) page
+      ORDER BY page."kind" COLLATE "C", page."id" LIMIT ${first + 1}`,
   );
   return pageOf(rows, first, {
     change: ({ kind, id }) => ({ kind, id, action: 'created' }),
