@@ -11,8 +11,8 @@ export interface Rounds {
 }
 
 /**
- * Repeats work. A round begins when the one before has ended. The time between rounds differs by up to a fifth from process to process, so
- * that processes that start together do not work at the same time.
+ * Repeats work. A round that is due while another one works is left out, so that none begins after the end. The time between rounds
+ * differs by up to a fifth from process to process, so that processes that start together do not work at the same time.
  * @param work one round; it takes a function that says whether it is to end early.
  * @param onError is called with what a round throws.
  */
@@ -22,9 +22,13 @@ export const repeatWork = (
   onError: (error: unknown) => void,
 ): RepeatedWork => {
   let isStopping = false;
-  let working = Promise.resolve();
+  let working: Promise<void> | undefined;
   const round = () => {
-    working = working.then(() => work(() => isStopping)).catch(onError);
+    working ??= work(() => isStopping)
+      .catch(onError)
+      .finally(() => {
+        working = undefined;
+      });
   };
   const start = setTimeout(round, first).unref();
   const timer = every === undefined ? undefined : setInterval(round, every * (0.8 + 0.4 * Math.random())).unref();
