@@ -151,7 +151,19 @@ test('images lists what the caller can use, the newest first', async () => {
   expect(await list('author', 'hidden')).toEqual([]);
   expect(await list('editor', '100%')).toEqual([]);
   expect(await list(undefined)).toBe('UNAUTHENTICATED');
+  expect(await list('editor', 'a\0')).toBe('BAD_USER_INPUT');
 });
+
+test.each(['\0', `https://img.example/${'a'.repeat(3000)}`])(
+  'image finds nothing by an address that cannot be one',
+  async (url) => {
+    const { data, errors } = await graphql('query ($url: URL) { image(url: $url) { id } }', { url });
+    expect(data?.image).toBeNull();
+    expect(errors.map(({ extensions }) => extensions)).toEqual([
+      { code: 'BAD_USER_INPUT', arguments: { url: expect.any(String) } },
+    ]);
+  },
+);
 
 const sweep = async (at: string) => {
   stopClock(at);

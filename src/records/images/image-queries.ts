@@ -3,6 +3,8 @@ import { mustWritePublishable } from '../../access/permission.js';
 import { builder } from '../../builder/builder.js';
 import { all, sql } from '../../database/sql.js';
 import { Checklist } from '../../errors.js';
+import { text } from '../../texts/check.js';
+import { valueLimits } from '../../texts/limits.js';
 import { isPossibleId } from '../fields/kind.js';
 import { connectionType, pageArguments } from '../schema/connection.js';
 import { readIdArgument } from '../schema/id-argument.js';
@@ -20,7 +22,10 @@ builder.queryFields((t) => ({
     args: { id: t.arg.id(), url: t.arg({ type: 'URL' }) },
     resolve: async (_, { id: input, url }, context) => {
       mustBeOne({ id: input, url });
-      const id = input == null ? await findImageId(url ?? '', context) : readIdArgument('image', input);
+      const id =
+        input == null
+          ? await findImageId(readText('url', url ?? '', valueLimits.address), context)
+          : readIdArgument('image', input);
       if (id === undefined || !isPossibleId(id)) return null;
       const [image] = await visibleImages([id], context);
       return image ?? null;
@@ -37,11 +42,12 @@ builder.queryFields((t) => ({
     },
     resolve: (_, { search, own, ...page }, context) => {
       mustWritePublishable(context);
-      const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+      const words = readText('search', search ?? '', valueLimits.search);
+      const pattern = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`;
       const where = all([
         sql`r."storedBytes" > 0`,
         own ? sql`r."authorId" = ${context.caller?.id ?? -1}` : undefined,
-        pattern === undefined
+        pattern === ''
           ? undefined
           : sql`(r."alt" ILIKE ${pattern} OR r."credit" ILIKE ${pattern} OR r."translations"::text ILIKE ${pattern})`,
         usableBy(context),
@@ -50,6 +56,14 @@ builder.queryFields((t) => ({
     },
   }),
 }));
+
+/** The text of an argument. @throws ApiError `invalid-params`. */
+const readText = (name: string, value: string, limit: number): string => {
+  const checklist = new Checklist();
+  const read = checklist.take(name, () => text(value, { limit }));
+  checklist.done();
+  return read ?? '';
+};
 
 /** @throws ApiError `invalid-params` without an id and a URL, or with both. */
 const mustBeOne = ({ id, url }: { id: unknown; url: unknown }): void => {
