@@ -9,7 +9,7 @@ import { graphql, rest } from '../service.js';
 import { town } from '../town.js';
 import { untilReadable } from './copy.js';
 
-interface Asked {
+interface Selection {
   since?: string | undefined;
   kinds?: readonly string[] | undefined;
   first?: number;
@@ -32,9 +32,9 @@ interface RestPage {
 }
 
 /** A page, or the code and the parameters of an error. */
-type Answer = Page | { code: string; parameters: string[] };
+type Outcome = Page | { code: string; parameters: string[] };
 
-const overRest = async ({ since, kinds, first = 100 }: Asked, as?: Role): Promise<Answer> => {
+const overRest = async ({ since, kinds, first = 100 }: Selection, as?: Role): Promise<Outcome> => {
   const parameters = {
     per_page: String(first),
     ...(since !== undefined && { since }),
@@ -48,7 +48,7 @@ const overRest = async ({ since, kinds, first = 100 }: Asked, as?: Role): Promis
   return { changes, token: body.token, hasMore: body.has_more };
 };
 
-const overGraphql = async ({ since, kinds, first = 100 }: Asked, as?: Role): Promise<Answer> => {
+const overGraphql = async ({ since, kinds, first = 100 }: Selection, as?: Role): Promise<Outcome> => {
   const { data, errors } = await graphql(
     `query ($since: String, $kinds: [RecordKind!], $first: Int) {
       changes(since: $since, kinds: $kinds, first: $first) { nodes { kind recordId action } token hasMore }
@@ -68,19 +68,19 @@ const overGraphql = async ({ since, kinds, first = 100 }: Asked, as?: Role): Pro
 };
 
 const apis = [
-  { api: 'REST', ask: overRest, invalid: 'rest_invalid_param', expired: 'sync-token-expired' },
-  { api: 'GraphQL', ask: overGraphql, invalid: 'BAD_USER_INPUT', expired: 'SYNC_TOKEN_EXPIRED' },
+  { api: 'REST', request: overRest, invalid: 'rest_invalid_param', expired: 'sync-token-expired' },
+  { api: 'GraphQL', request: overGraphql, invalid: 'BAD_USER_INPUT', expired: 'SYNC_TOKEN_EXPIRED' },
 ] as const;
 
-describe.each(apis)('over $api', ({ ask, invalid, expired }) => {
-  const page = async (asked: Asked, as?: Role): Promise<Page> => {
-    const answer = await ask(asked, as);
-    if ('code' in answer) throw new Error(answer.code);
-    return answer;
+describe.each(apis)('over $api', ({ request, invalid, expired }) => {
+  const page = async (parameters: Selection, as?: Role): Promise<Page> => {
+    const outcome = await request(parameters, as);
+    if ('code' in outcome) throw new Error(outcome.code);
+    return outcome;
   };
-  const code = async (asked: Asked, as?: Role) => {
-    const answer = await ask(asked, as);
-    return 'code' in answer ? answer.code : undefined;
+  const code = async (parameters: Selection, as?: Role) => {
+    const outcome = await request(parameters, as);
+    return 'code' in outcome ? outcome.code : undefined;
   };
   const change = (path: string, body: object, method = 'PATCH') => rest(method, path, body, { as: 'administrator' });
 
@@ -233,8 +233,8 @@ test('responses are not cached: the next one has another token', async () => {
   const tokens = new Set<string>();
   for (const minute of ['00', '01', '02', '03']) {
     stopClock(`2026-01-05T12:${minute}:00Z`);
-    const answer = await overRest({});
-    if ('token' in answer) tokens.add(answer.token);
+    const outcome = await overRest({});
+    if ('token' in outcome) tokens.add(outcome.token);
   }
   expect(tokens.size).toBe(4);
 });

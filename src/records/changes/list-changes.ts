@@ -240,7 +240,7 @@ interface ChangedRecord {
   kind: Kind;
   id: number;
   at: Date;
-  /** Whether the reader has been told of it: it was visible at the beginning of the walk. */
+  /** Whether the reader knows of it: it was visible at the beginning of the walk. */
   before: boolean;
   /** Whether it is visible at the end of the walk, and now. */
   after: boolean;

@@ -1,6 +1,6 @@
 /**
  * The position of a reader in the changes, as an opaque text that is signed. It belongs to one reader and one selection of kinds: what the
- * reader was told follows from what it could see at the position.
+ * reader knows follows from what it could see at the position.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
