@@ -18,7 +18,7 @@ const update = (id: number, input: object) =>
     { as: 'administrator' },
   );
 
-test('a reader is told of what it sees, and of nothing else', async () => {
+test('a reader receives the changes of what it sees, and no others', async () => {
   stopClock('2026-01-05T12:00:00Z');
   const place = await town({
     venues: [{ name: 'Hall' }],

@@ -151,14 +151,16 @@ const seenBy = (context: RequestContext, at: Date): Sql => {
   return all([visibleTo(then), hasStatus(undefined, then), any([not(raw('r."hideFromListings"')), editableBy(then)])]);
 };
 
-/** The condition that a state (`r`) was the current one at a moment. */
-const currentAt = ({ transaction }: Moment): Sql =>
-  sql`r."begun" < ${transaction}::xid8 AND (r."ended" IS NULL OR r."ended" >= ${transaction}::xid8)`;
+/** The condition that a state was the current one at a moment. */
+const currentAt = ({ transaction }: Moment, state: 'r' | 'one'): Sql => {
+  const [begun, ended] = [raw(`${state}."begun"`), raw(`${state}."ended"`)];
+  return sql`${begun} < ${transaction}::xid8 AND (${ended} IS NULL OR ${ended} >= ${transaction}::xid8)`;
+};
 
 /** The condition that the record (`one`) has a state that the reader saw at a moment. */
 const wasSeen = (moment: Moment, context: RequestContext): Sql =>
   sql`EXISTS (SELECT FROM "RecordState" r WHERE r."kind" = one."kind" AND r."recordId" = one."recordId"
-    AND ${all([currentAt(moment), seenBy(context, new Date(moment.at))])})`;
+    AND ${all([currentAt(moment, 'r'), seenBy(context, new Date(moment.at))])})`;
 
 /** The condition that the reader sees the record (`one`) now. */
 const isSeen = (context: RequestContext): Sql =>
@@ -190,7 +192,7 @@ const readRecords: Part = async ({ to, after, first }, kinds, context) => {
     sql`SELECT page.* FROM unnest(${remaining}::text[]) AS k("kind") CROSS JOIN LATERAL (
         SELECT one."kind", one."recordId" AS "id" FROM "RecordState" one
         WHERE one."kind" = k."kind" AND one."recordId" > CASE WHEN k."kind" = ${kind} THEN ${id}::int ELSE 0 END
-          AND one."begun" < ${to.transaction}::xid8 AND (one."ended" IS NULL OR one."ended" >= ${to.transaction}::xid8)
+          AND ${currentAt(to, 'one')}
           AND ${wasSeen(to, context)} AND ${isSeen(context)}
         ORDER BY one."recordId" LIMIT ${first + 1}) page
       ORDER BY page."kind" COLLATE "C", page."id" LIMIT ${first + 1}`,
