@@ -55,6 +55,7 @@ export const errorTypes = {
   'query-too-large': { rest: 'rest_query_too_large', status: 400, graphql: 'QUERY_TOO_LARGE' },
   'response-too-large': { rest: 'rest_response_too_large', status: 400, graphql: 'QUERY_TOO_LARGE' },
   'encoded-body': { rest: 'rest_unsupported_media_type', status: 415, graphql: 'BAD_USER_INPUT' },
+  'needs-event-stream': { rest: 'rest_not_acceptable', status: 406, graphql: 'BAD_USER_INPUT' },
   'not-json': { rest: 'rest_unsupported_media_type', status: 415, graphql: 'BAD_USER_INPUT' },
   'not-a-picture': { rest: 'rest_unsupported_media_type', status: 415, graphql: 'BAD_USER_INPUT' },
   'heic-picture': { rest: 'rest_unsupported_media_type', status: 415, graphql: 'BAD_USER_INPUT' },

@@ -60,7 +60,7 @@ const parentOfBackend = (pid: number): number | undefined =>
   /\(postgres/.test(readIfThere(`/proc/${pid}/stat`)) ? Number(statOf(pid)?.[1]) : undefined;
 
 /** Microseconds of processor time of a process and its children, including children that have ended. The kernel counts in 1/100 s. */
-const processorTime = (pid: number): number =>
+export const processorTime = (pid: number): number =>
   treeOf(pid).reduce((sum, one) => {
     const [user, system, childUser, childSystem] = statOf(one)?.slice(11, 15).map(Number) ?? [];
     return sum + ((user ?? 0) + (system ?? 0) + (childUser ?? 0) + (childSystem ?? 0)) * 10_000;

@@ -17,9 +17,8 @@ export interface CallerCache {
   /**
    * Adds the caller of a header, unless the user may have changed since the read started.
    * @param read the number of the last change when the read started, and the time of the request.
-   * @param expires when the credential expires, or null.
    */
-  add(authorization: string, caller: Caller, read: { since: number; at: Date }, expires: Date | null): void;
+  add(authorization: string, caller: Caller, read: { since: number; at: Date }): void;
 }
 
 interface Entry extends Dependent {
@@ -43,11 +42,11 @@ export const createCallerCache = (log: ChangeLog): CallerCache => {
       return log.isCurrent(entry) ? entry.caller : undefined;
     },
     changes: log.last,
-    add(authorization, caller, { since, at }, expires) {
+    add(authorization, caller, { since, at }) {
       const dependencies = [recordOf('user', caller.id)];
       if (!log.receives() || !log.isUnchanged(dependencies, since)) return;
       const from = at.getTime();
-      const until = Math.min(from + CACHED_MS, expires?.getTime() ?? Number.POSITIVE_INFINITY);
+      const until = Math.min(from + CACHED_MS, caller.expires?.getTime() ?? Number.POSITIVE_INFINITY);
       entries.set(nameOf(authorization), { caller, dependencies, since, from, until });
     },
   };

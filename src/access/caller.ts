@@ -34,6 +34,8 @@ export interface Caller {
   scope: Scope;
   /** The id of the credential, for counting requests. */
   credential?: string;
+  /** When the credential expires. Absent if it does not. */
+  expires?: Date;
   /** The account of a caller with a session. */
   account?: Account;
 }

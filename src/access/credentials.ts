@@ -45,7 +45,7 @@ export const callerOf = async (
   // Only random secrets are cached: attempts with chosen ones are counted, and tokens are verified each time.
   const useRandom = (credential: UserCredential) => {
     const caller = useCredential(credential, db, now);
-    callers?.add(authorization, caller, read, credential.expires);
+    callers?.add(authorization, caller, read);
     return caller;
   };
   const [, scheme = '', value = ''] = /^\s*(\w+)(?:\s+(.*))?$/s.exec(authorization) ?? [];
@@ -132,7 +132,8 @@ const useCredential = ({ user, ...credential }: UserCredential, db: Database, no
     db.credential.update({ where: { id: credential.id }, data: { lastUsed: now } }).catch(() => {});
   }
   const { id, login, role } = user;
-  return { id, login, role, scope: credential.scope, credential: String(credential.id) };
+  const { scope, expires } = credential;
+  return { id, login, role, scope, credential: String(credential.id), ...(expires && { expires }) };
 };
 
 const unlimited: PasswordAttempts = (_, check, known) => (known?.() ? Promise.resolve(true) : check());

@@ -80,8 +80,10 @@ export const callerOfSession = async (
     await db.session.updateMany({ where: { id: session.id }, data: { lastUsed: now } });
   const { id, role, ...account } = session.user;
   const { login } = account;
-  const caller: Caller = { id, login, role, scope: session.scope, credential: `session:${session.id}`, account };
-  callers?.add(name, caller, read, endOf(session));
+  const { scope } = session;
+  const credential = `session:${session.id}`;
+  const caller: Caller = { id, login, role, scope, credential, expires: endOf(session), account };
+  callers?.add(name, caller, read);
   return caller;
 };
 

@@ -71,7 +71,10 @@ const callerNamed = async (claims: JWTPayload, issuer: Issuer, db: Database): Pr
   const user = known ?? (role && (await addUser(login, role, claims, db)));
   if (!user || user.suspended) return undefined;
   const { id } = user;
-  return { id, login, role: role ?? user.role, scope: scopeIn(claims.scope), credential: `token of ${id}` };
+  return {
+    ...{ id, login, role: role ?? user.role, scope: scopeIn(claims.scope), credential: `token of ${id}` },
+    ...(claims.exp !== undefined && { expires: new Date(claims.exp * 1000) }),
+  };
 };
 
 const columns = { id: true, role: true, suspended: true } as const;

@@ -4,7 +4,7 @@ import { type Caller, EventPasswords, type RequestContext } from './caller.js';
 
 /** The request context of work that no request has started, such as a command or an import job. It has no cache. */
 export const workContext = (
-  caller: Caller,
+  caller: Caller | undefined,
   { db, settings, pictures }: Pick<RequestContext, 'db' | 'settings' | 'pictures'>,
 ): RequestContext => ({
   caller,

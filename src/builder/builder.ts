@@ -85,3 +85,4 @@ builder.scalarType('JSON', {
 
 builder.queryType({ subGraphs: ['public', 'rest'] });
 builder.mutationType({ subGraphs: ['public', 'rest'] });
+builder.subscriptionType({ subGraphs: ['public'] });

@@ -1,6 +1,7 @@
 import type { ExecutionResult } from 'graphql';
 import type { Logger } from 'pino';
 import type { RequestContext } from '../access/caller.js';
+import type { ChangeStreams } from '../changes/change-streams.js';
 import type { HttpRequest } from '../http/message.js';
 
 /** The response to a GraphQL operation during its execution. */
@@ -24,6 +25,10 @@ export interface ResolverContext extends RequestContext {
   nameOperation?: (name: string) => void;
   /** How the URL of the request sets the language: as a path segment, as `ml_language`, or not at all. Links use the same form. */
   languageForm?: 'segment' | 'parameter' | undefined;
+  /** The streams of subscriptions. */
+  changeStreams?: ChangeStreams<RequestContext> | undefined;
+  /** Whose streams are counted: the credential or the user, or the IP address. Undefined for no limit. */
+  client?: string | undefined;
   /** The GraphQL response. Undefined in REST, where the page size limits the response. */
   response?: ResponseBudget;
   /** Set by the REST API for its own operations. */

@@ -46,15 +46,18 @@ const inExtensions = (error: ApiError, language: Language) => {
 /** Formats errors in the language of the request. Unexpected errors are logged; the client gets “Unexpected error.”. */
 export const formatErrors: Plugin<ResolverContext> = {
   onExecute: () => ({ onExecuteDone: describeError }),
-  // The schema has no subscriptions: a document with one is invalid.
+  // Of a subscription that cannot begin. Its messages have their own errors (subscriptions.ts).
   onSubscribe: () => ({ onSubscribeResult: describeError }),
 };
 
 const describeError = ({ result, setResult, args }: ExecutionDone): void => {
-  if (!('errors' in result) || !result.errors) return;
-  const { language, log } = args.contextValue as ResolverContext;
-  setResult({ ...result, errors: result.errors.map((error) => withMessage(error, language, log)) });
+  if (Symbol.asyncIterator in result || !result.errors) return;
+  setResult(described(result, args.contextValue as ResolverContext));
 };
+
+/** A result with errors in the language of the request. */
+export const described = (result: ExecutionResult, { language, log }: ResolverContext): ExecutionResult =>
+  result.errors ? { ...result, errors: result.errors.map((error) => withMessage(error, language, log)) } : result;
 
 /** The result of an operation, as Envelop passes it to `onExecuteDone`. */
 interface ExecutionDone {

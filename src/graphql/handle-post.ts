@@ -10,10 +10,16 @@ import { type Executed, type Post, run, runParams, type Yoga } from './run.js';
 
 /** The response to an executed operation. */
 export const handleRequest = async (executed: Promise<Executed>): Promise<HttpResponse> => {
-  const { status, headers: input, body } = await executed;
+  const { status, headers: input, body, parts } = await executed;
   const headers = new Map([...input].map(([name, value]) => [name.toLowerCase(), value]));
   // Yoga's values are for a stream. They are set again for the complete body.
   for (const name of ['content-length', 'transfer-encoding', 'connection']) headers.delete(name);
+  if (parts) {
+    // Yoga sets an encoding that HTTP does not have.
+    headers.delete('content-encoding');
+    // nginx collects a response otherwise.
+    return { status, headers: headers.set('x-accel-buffering', 'no'), parts };
+  }
   return body.length === 0 ? { status, headers } : respondWithData(body, status, headers);
 };
 

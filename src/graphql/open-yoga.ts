@@ -14,6 +14,7 @@ import { formatErrors, graphqlError, isGraphQLError } from './errors.js';
 import { responseLimit } from './limit-response.js';
 import { sizeLimits } from './query-limits.js';
 import type { Yoga } from './run.js';
+import { subscriptions } from './subscriptions.js';
 
 const MAX_DOCUMENTS = 100; // parsed documents in the cache; a large one takes 250 KB
 
@@ -27,6 +28,7 @@ export const openYoga = ({ settings, log }: { settings: Settings; log: Logger })
     plugins: [
       sizeLimits,
       compiled.plugin,
+      subscriptions,
       responseLimit,
       ...(settings.introspection ? [] : [withoutSuggestions]),
       formatErrors,

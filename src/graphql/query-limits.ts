@@ -43,6 +43,13 @@ export const sizeLimits: Plugin<ResolverContext, { requestContext: ResolverConte
       });
     else if (query.length < MAX_CACHED_CHARACTERS) withinParserLimits.set(query, true);
   },
+  onSubscribe({ args, setResultAndStopExecution }) {
+    const size = sizeOf(args);
+    const what = size && exceededLimit(size);
+    if (!what) return;
+    const values = { what, count: size[what], limit: queryLimits[what] };
+    setResultAndStopExecution({ errors: [tooLarge(values, args.contextValue as ResolverContext)] });
+  },
   onExecute({ args, setResultAndStopExecution }) {
     const size = sizeOf(args);
     if (!size) return undefined;

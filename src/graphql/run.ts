@@ -2,8 +2,9 @@
 import type { ExecutionResult } from 'graphql';
 import { type GraphQLParams, processRegularResult, type YogaServerInstance } from 'graphql-yoga';
 import type { ResolverContext } from '../builder/context.js';
+import { apiError } from '../errors.js';
 import { createResponseBudget } from '../execution/response-limit.js';
-import type { HttpRequest } from '../http/message.js';
+import { type HttpRequest, isEventStream, partsOf, wholeEvents } from '../http/message.js';
 import { JsonBytes } from '../texts/json.js';
 import type { CompiledQueries } from './compiled-queries.js';
 import { withinLimit } from './limit-response.js';
@@ -14,11 +15,13 @@ export type Yoga = YogaServerInstance<{ requestContext: ResolverContext }, Resol
   compiled: CompiledQueries;
 };
 
-/** A response with its complete body. */
+/** A response with its complete body, or a stream. */
 export interface Executed {
   status: number;
   headers: Iterable<[string, string]>;
   body: Buffer;
+  /** A stream of server-sent events, in place of the body. */
+  parts?: AsyncIterable<Uint8Array>;
 }
 
 /** A `POST` with its body. `address` is the URL without a language segment. */
@@ -47,10 +50,13 @@ export const runParams = async (
   if (executed?.data && !executed.errors && context.response.left >= 0) return respond(executed, context);
   if (executed) context.response.executed = executed;
   const request = new yoga.fetchAPI.Request(address, { method: 'POST', headers: [...requestHeaders] });
-  const result = (await yoga.getResultForParams(
-    { params, request },
-    { requestContext: context },
-  )) as ExecutionResult<unknown>;
+  const result = (await yoga.getResultForParams({ params, request }, { requestContext: context })) as
+    | ExecutionResult<unknown>
+    | AsyncIterableIterator<unknown>;
+  if (Symbol.asyncIterator in result) {
+    await result.return?.();
+    throw apiError('needs-event-stream');
+  }
   if (!result.errors && !result.extensions) return respond(result, context);
   return readResponse(await processRegularResult(result, yoga.fetchAPI, JSON_TYPE), context);
 };
@@ -64,7 +70,9 @@ const respond = (result: ExecutionResult<unknown>, context: ResolverContext): Ex
 };
 
 const readResponse = async (response: Response, context: ResolverContext): Promise<Executed> => {
-  const { status, headers } = response;
+  const { status, headers, body } = response;
+  if (body && isEventStream(headers.get('content-type')))
+    return { status, headers, body: Buffer.alloc(0), parts: wholeEvents(partsOf(body)) };
   return { status, headers, body: withinLimit(Buffer.from(await response.text()), context) };
 };
 

@@ -2,7 +2,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
-import { type HttpRequest, type HttpResponse, respondWithData } from './message.js';
+import { type HttpRequest, type HttpResponse, isEventStream, respondWithData } from './message.js';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -45,7 +45,11 @@ export const compressed = async (
 ): Promise<HttpResponse> => {
   const { status, headers, body, parts, isData } = response;
   // A body with a length, such as a picture, is sent as it is.
-  if (parts) return headers.has('content-length') ? response : compressedParts(request, response, parts);
+  // An encoder would collect events.
+  if (parts)
+    return headers.has('content-length') || isEventStream(headers.get('content-type'))
+      ? response
+      : compressedParts(request, response, parts);
   const encoding = isData && body && encodingFor(request.headers.get('accept-encoding'), body.length);
   if (!encoding) return response;
   headers.set('content-encoding', encoding);

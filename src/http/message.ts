@@ -79,8 +79,30 @@ export const fromFetch = ({ method, url, headers, body }: Request): HttpRequest 
 /** The parts of a body of the Fetch API. */
 export async function* partsOf(body: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
   const reader = body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    await reader.cancel();
+  }
 }
+
+/** Joins the parts of each server-sent event, so that it is sent by one write. */
+export async function* wholeEvents(parts: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  let event: Uint8Array[] = [];
+  for await (const part of parts) {
+    event.push(part);
+    // An event ends with an empty line.
+    if (part.at(-1) !== LINE_FEED || part.at(-2) !== LINE_FEED) continue;
+    yield event.length > 1 ? Buffer.concat(event) : part;
+    event = [];
+  }
+}
+
+const LINE_FEED = 10;
+
+/** Whether a media type is that of server-sent events. */
+export const isEventStream = (type: string | null | undefined): boolean =>
+  type?.startsWith('text/event-stream') === true;
 
 /** Converts a response to the Fetch API. */
 export const toFetch = ({ status, headers, body, parts }: HttpResponse): Response => {

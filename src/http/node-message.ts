@@ -33,6 +33,8 @@ const headersOf = (input: IncomingHttpHeaders): RequestHeaders => ({
 const textOf = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(', ') : value;
 
+const STUCK_MS = 60_000; // milliseconds
+
 /** Sends a response. Does nothing if the client has disconnected. @throws the error of a body in parts; the connection is then closed. */
 export const sendResponse = async (
   { status, headers, body, parts }: HttpResponse,
@@ -44,6 +46,8 @@ export const sendResponse = async (
     to.end(body);
     return;
   }
+  // A client that takes nothing for so long is cut. A stream of events has a comment every 12 seconds.
+  to.setTimeout(STUCK_MS, () => to.destroy());
   await pipeline(Readable.from(parts), to).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });

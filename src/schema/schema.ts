@@ -18,6 +18,7 @@ import '../records/tags/tag-mutations.js';
 import '../records/images/image-mutations.js';
 import '../records/images/image-queries.js';
 import '../records/changes/changes.js';
+import '../records/changes/change-subscriptions.js';
 import '../records/root-queries.js';
 import '../records/users/user-operations.js';
 import '../records/users/credential-operations.js';

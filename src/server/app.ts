@@ -35,6 +35,8 @@ export interface App {
   (request: Request, connection?: ConnectionInfo): Promise<Response>;
   /** Handles a request without the Fetch API. */
   respond(request: HttpRequest, connection: ConnectionInfo): Promise<HttpResponse>;
+  /** Ends the streams of subscriptions. Their clients are to open them again. */
+  endStreams?: (() => void) | undefined;
   /** Sends a cached response, or returns false. */
   respondCached?: CachedResponder;
 }
@@ -124,7 +126,11 @@ export const createApp = (parts: Services): App => {
       activeTrace: tracing?.traceId,
       countRequest: contexts.countAnonymous,
     });
-  return Object.assign(app, { respond, ...(respondCached && { respondCached }) });
+  return Object.assign(app, {
+    respond,
+    endStreams: parts.changeStreams?.close,
+    ...(respondCached && { respondCached }),
+  });
 };
 
 const isPublic = (response: HttpResponse) => {

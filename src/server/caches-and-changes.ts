@@ -3,7 +3,7 @@ import type { PrismaClient } from '../../prisma/client/client.js';
 import { createCallerCache } from '../access/caller-cache.js';
 import { createRecordCache } from '../cache/record-cache.js';
 import { createResponseCache } from '../cache/response-cache.js';
-import { EVERYTHING } from '../changes/change.js';
+import { type Change, EVERYTHING } from '../changes/change.js';
 import { openChangeChannel } from '../changes/change-channel.js';
 import { createChangeLog } from '../changes/change-log.js';
 import type { Timing } from '../changes/heartbeat.js';
@@ -18,6 +18,8 @@ interface Options {
   log: Pick<Logger, 'info' | 'warn'>;
   /** What is called for notifications of other channels. */
   others?: Readonly<Record<string, () => void>>;
+  /** Called with each committed change of any process, once. */
+  onChange?: ((change: Change, transaction: string | undefined) => void) | undefined;
 }
 
 /**
@@ -28,7 +30,7 @@ export const openCaches = (
   url: string,
   db: PrismaClient,
   settings: Pick<Settings, 'recordCache' | 'responseCache' | 'replicas'>,
-  { timing, pool = 10, log: messages, others = {} }: Options,
+  { timing, pool = 10, log: messages, others = {}, onChange = () => {} }: Options,
 ) => {
   const log = createChangeLog(() => changes.open());
   const recordCache = settings.recordCache > 0 ? createRecordCache(log, settings.recordCache) : undefined;
@@ -36,6 +38,7 @@ export const openCaches = (
   const changes = openChangeChannel(url, {
     onChange(change, transaction) {
       if (!log.receive(change, transaction)) return;
+      onChange(change, transaction);
       if (change === EVERYTHING) replicas?.reset();
       else replicas?.note();
     },
@@ -48,6 +51,7 @@ export const openCaches = (
     : undefined;
   onCommit(db, (committed, transaction) => {
     log.commit(committed, transaction);
+    for (const change of committed) onChange(change, transaction);
     if (committed.length) replicas?.note();
     return changes.waitForOthers();
   });

@@ -10,7 +10,7 @@ import { mayBeCached, responseCacheKey } from './response-cache-key.js';
 import type { Tracing } from './tracing/open-tracing.js';
 
 /** The part of the app that the server uses. */
-export interface RequestHandler extends Pick<App, 'respond' | 'respondCached'> {
+export interface RequestHandler extends Pick<App, 'respond' | 'respondCached' | 'endStreams'> {
   /** Whether the process will stop soon: clients then send their next request over a new connection. */
   isStopping?: boolean;
 }

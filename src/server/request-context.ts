@@ -32,7 +32,7 @@ export interface RequestContexts {
 }
 
 export const openRequestContexts = (parts: Services): RequestContexts => {
-  const { db, settings, pictures, recordCache, callerCache, replicas, tracing } = parts;
+  const { db, settings, pictures, recordCache, callerCache, replicas, tracing, changeStreams } = parts;
   const limits = createRequestLimits(db, settings);
   const countUpload = createUploadLimit(db);
   const attemptsFrom = createPasswordAttempts(db);
@@ -80,6 +80,8 @@ export const openRequestContexts = (parts: Services): RequestContexts => {
         cache: recordCache,
         freshness,
         dependencies,
+        changeStreams,
+        client: caller ? (caller.credential ?? String(caller.id)) : address,
         nameOperation(operation) {
           state.served = { ...state.served, operation };
           tracing?.nameOperation(operation);

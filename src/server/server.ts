@@ -11,6 +11,7 @@ import { respondWithJson } from '../http/message.js';
 import { countJobs, JOB_CHANNEL } from '../imports/jobs/job-rows.js';
 import { type ImportWorker, startImportWorker } from '../imports/jobs/worker.js';
 import { openPictures } from '../pictures/pictures.js';
+import { createChangeStreams } from '../records/changes/change-streams.js';
 import { startChangeSweep } from '../records/changes/keep-changes.js';
 import { startImageFetching } from '../records/images/fetch-images.js';
 import { startPictureSweep } from '../records/images/sweep-images.js';
@@ -80,6 +81,7 @@ export const serve = async (settings: Settings, { say, prepare }: Options): Prom
       address,
       async close(options) {
         if (options?.drain) await drain();
+        app.endStreams?.();
         await close();
         log.info('stopped');
       },
@@ -116,10 +118,12 @@ export const openApp = async (
   const db = openDatabase(url, { max: pool, observer: bothObservers(metrics?.statements, tracing?.statements) });
   opened.push(() => db.$disconnect());
   let worker: ImportWorker | undefined;
+  const changeStreams = createChangeStreams({ db, log });
   const { changes, close, ...caches } = openCaches(url, db, configured, {
     pool,
     log,
     others: { [JOB_CHANNEL]: () => worker?.wake() },
+    onChange: changeStreams.note,
   });
   opened.push(close);
   const settings = await prepare(db);
@@ -150,6 +154,7 @@ export const openApp = async (
     pictures,
     unready: self ? ofAllProcesses(self) : unready,
     ...caches,
+    changeStreams,
     metrics: metrics?.requests,
     tracing,
   });

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../../prisma/client/client.js';
+import type { RequestContext } from '../access/caller.js';
 import type { CallerCache } from '../access/caller-cache.js';
 import type { RecordCache } from '../cache/record-cache.js';
 import type { ResponseCache } from '../cache/response-cache.js';
+import type { ChangeStreams } from '../changes/change-streams.js';
 import type { Settings } from '../config.js';
 import type { Replicas } from '../database/replicas.js';
 import type { Pictures } from '../pictures/pictures.js';
@@ -22,6 +24,8 @@ export interface Services {
   callerCache?: CallerCache | undefined;
   /** The read replicas. Without them every statement is sent to the primary. */
   replicas?: Replicas | undefined;
+  /** The streams of subscriptions. Without them there are none. */
+  changeStreams?: ChangeStreams<RequestContext> | undefined;
   /** Where pictures are stored and decoded. Without them none can be uploaded. */
   pictures?: Pictures | undefined;
   /** Without them nothing is measured. */

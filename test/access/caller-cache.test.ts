@@ -17,7 +17,7 @@ const open = (receives = () => true) => {
 test('the caller of a credential is cached for 30 seconds', () => {
   const { callers } = open();
 
-  callers.add('Bearer one', editor, { since: callers.changes(), at }, null);
+  callers.add('Bearer one', editor, { since: callers.changes(), at });
 
   expect(callers.get('Bearer one', after(29))).toEqual(editor);
   expect(callers.get('Bearer one', after(30))).toBeUndefined();
@@ -29,15 +29,16 @@ test('the caller of a credential is cached for 30 seconds', () => {
 test('a credential is not returned after it has expired', () => {
   const { callers } = open();
 
-  callers.add('Bearer one', editor, { since: callers.changes(), at }, after(10));
+  const expiring = { ...editor, expires: after(10) };
+  callers.add('Bearer one', expiring, { since: callers.changes(), at });
 
-  expect(callers.get('Bearer one', after(9))).toEqual(editor);
+  expect(callers.get('Bearer one', after(9))).toEqual(expiring);
   expect(callers.get('Bearer one', after(10))).toBeUndefined();
 });
 
 test('a change of a user removes the cached credentials of that user and of no other user', () => {
   const { callers, log } = open();
-  callers.add('Bearer one', editor, { since: callers.changes(), at }, null);
+  callers.add('Bearer one', editor, { since: callers.changes(), at });
 
   log.receive(updated('user', 3));
   expect(callers.get('Bearer one', at)).toEqual(editor);
@@ -50,7 +51,7 @@ test('a user who changed while the credentials were read is not cached', () => {
   const since = callers.changes();
 
   log.receive(updated('user', 2));
-  callers.add('Bearer one', editor, { since, at }, null);
+  callers.add('Bearer one', editor, { since, at });
 
   expect(callers.get('Bearer one', at)).toBeUndefined();
 });
@@ -58,10 +59,10 @@ test('a user who changed while the credentials were read is not cached', () => {
 test('nothing is returned or added while changes are not received', () => {
   let receives = true;
   const { callers } = open(() => receives);
-  callers.add('Bearer one', editor, { since: callers.changes(), at }, null);
+  callers.add('Bearer one', editor, { since: callers.changes(), at });
 
   receives = false;
-  callers.add('Bearer two', editor, { since: callers.changes(), at }, null);
+  callers.add('Bearer two', editor, { since: callers.changes(), at });
   expect(callers.get('Bearer one', at)).toBeUndefined();
   receives = true;
 

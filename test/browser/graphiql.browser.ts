@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { serviceUrl } from '../service.js';
+import { openProcess } from '../response-cache/processes.js';
+import { rest, serviceUrl } from '../service.js';
 import { credentialsOf, town } from '../town.js';
 import { executable, openPage } from './chromium.js';
 import { countTransfer } from './transfer.js';
@@ -43,11 +44,23 @@ describe.skipIf(!executable)('GraphiQL in Chromium', () => {
     await open(page, `${url}/graphql`);
 
     expect(await textOf(page, '.graphiql-query-editor')).toContain('query WhatIsOn');
-    expect(await page.locator('.graphiql-tab').count()).toBe(5);
+    expect(await page.locator('.graphiql-tab').count()).toBe(6);
     expect(await run(page)).toContain('Night of Jazz');
     await page.waitForTimeout(2000); // the workers and the schema
     expect(bytes()).toBeGreaterThan(500_000);
     expect(bytes()).toBeLessThan(MAX_TRANSFER);
+    expect(errors).toEqual([]);
+  });
+
+  test('a subscription shows what changes', async () => {
+    const { id } = await town({ events: [{ title: 'Jazz' }] });
+    const { port } = await openProcess({ streams: { round: 10 } });
+    const { page, errors } = await openPage();
+    const query = 'subscription { recordChanged { nodes { action record { ... on Event { title } } } } }';
+    await open(page, `http://127.0.0.1:${port}/graphql?query=${encodeURIComponent(query)}`);
+    expect(await run(page)).toContain('"nodes": []');
+    await rest('PATCH', `/events/${id('Jazz')}`, { title: 'Swing' }, { as: 'administrator' });
+    await expect.poll(() => textOf(page, '.result-window')).toContain('Swing');
     expect(errors).toEqual([]);
   });
 

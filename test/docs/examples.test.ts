@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import type { ExecutionResult } from 'graphql';
+import { createClient } from 'graphql-sse';
+import { expect, onTestFinished, test } from 'vitest';
 import { shareDemo } from '../demo-calendar.js';
+import { openProcess } from '../response-cache/processes.js';
 import { graphql, send } from '../service.js';
 
 const root = new URL('../../', import.meta.url);
@@ -74,6 +77,14 @@ shareDemo();
 const wordsOf = (command: string) =>
   [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain);
 
+/** The first message of a subscription. */
+const firstMessage = async (query: string): Promise<ExecutionResult> => {
+  const { port } = await openProcess();
+  const client = createClient({ url: `http://127.0.0.1:${port}/graphql`, retryAttempts: 0 });
+  onTestFinished(() => client.dispose());
+  return (await client.iterate({ query }).next()).value;
+};
+
 /** Sends the request of a curl command with the options -s, -u, -H and -d. The placeholder of a password becomes a real one. */
 const curl = async (command: string): Promise<unknown> => {
   const [, ...words] = wordsOf(command);
@@ -81,6 +92,7 @@ const curl = async (command: string): Promise<unknown> => {
   const [url = ''] = words.filter((word) => word.startsWith(LOCAL));
   const [body] = optionsOf('-d');
   const headers = Object.fromEntries(optionsOf('-H').map((header) => header.split(': ')));
+  if (headers.Accept === 'text/event-stream') return firstMessage(JSON.parse(body ?? '').query);
   const as = optionsOf('-u').length ? { as: 'administrator' as const } : {};
   const response = await send(
     url.slice(LOCAL.length),
@@ -152,6 +164,7 @@ const documents = blocks.filter(({ page, language }) => language === 'graphql' &
 test.each(documents.filter(({ text }) => !text.includes(ELSEWHERE)))(
   'the GraphQL example of $page runs: $text',
   async ({ text }) => {
+    if (text.startsWith('subscription')) return expect((await firstMessage(text)).errors).toBeUndefined();
     const { data, errors } = await graphql(text, {}, { as: 'administrator' });
 
     expect(errors).toEqual([]);

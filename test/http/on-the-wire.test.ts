@@ -216,7 +216,7 @@ test('an invalid request is rejected with a code, on GraphQL too', async () => {
   const code = async (text: string) =>
     (await exchange('/graphql', { pieces: [JSON.stringify({ query: text })] })).body.errors?.[0]?.extensions.code;
 
-  expect(await code('subscription { events { totalCount } }')).toBe('BAD_USER_INPUT');
+  expect(await code('subscription { events { totalCount } }')).toBe('GRAPHQL_VALIDATION_FAILED');
   expect(await code('query A { languages } query B { languages }')).toBe('OPERATION_RESOLUTION_FAILURE');
   expect(await code('type A { a: Int }')).toMatch(/^[A-Z_]+$/);
   expect(await code('')).toMatch(/^[A-Z_]+$/);

@@ -131,7 +131,7 @@ const each = <T>(response: (key: MessageKey) => T) => Object.fromEntries(keys.ma
 
 // Codes, headers, examples, and figures that are part of a rule. The letters of YYYY-MM-DD are translated.
 const literals =
-  /https:\/\/example\.org\/(?:image\.jpg)?|%20|4:30 pm|10 March 2042|March 10, 2042|tomorrow 10am|Content-Type: application\/json|Idempotency-Key|Europe\/Amsterdam|UTC\+2|\+02:00|\. @ _ -|\b(true|false|JSON|ASCII|ISO|EUR|Unicode)\b|\b\d+\b/g;
+  /https:\/\/example\.org\/(?:image\.jpg)?|%20|4:30 pm|10 March 2042|March 10, 2042|tomorrow 10am|Content-Type: application\/json|Accept: text\/event-stream|Idempotency-Key|Europe\/Amsterdam|UTC\+2|\+02:00|\. @ _ -|\b(true|false|JSON|ASCII|ISO|EUR|Unicode)\b|\b\d+\b/g;
 
 /** The matches of a pattern in a sentence, sorted: its group if it has one, else the whole match. */
 const found = (sentence: string, pattern: RegExp): string[] =>

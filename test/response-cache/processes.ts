@@ -11,6 +11,7 @@ import type { Timing } from '../../src/changes/heartbeat.js';
 import type { Settings } from '../../src/config.js';
 import { openDatabase } from '../../src/database/client.js';
 import { readiness } from '../../src/database/readiness.js';
+import { createChangeStreams, STREAM_LIMITS, type StreamLimits } from '../../src/records/changes/change-streams.js';
 import { createApp } from '../../src/server/app.js';
 import { openCaches } from '../../src/server/caches-and-changes.js';
 import { openServer } from '../../src/server/http-server.js';
@@ -41,6 +42,8 @@ export interface Process {
   request(path: string, sent?: Sent): Promise<Received>;
   /** The port that it listens on. */
   port: number;
+  /** Ends the streams of subscriptions, as a stop does. */
+  endStreams(): void;
   /** Whether it receives changes. */
   isReceiving(): boolean;
   /** Ends its connection for notifications of other processes permanently. */
@@ -51,24 +54,34 @@ export interface Process {
 
 /** The service as a process runs it, with its own caches and port, until the test ends. It has its own pool unless one is passed. */
 export const openProcess = async (
-  input: { settings?: Partial<Settings>; db?: PrismaClient; url?: string; timing?: Timing; isSilent?: boolean } = {},
+  input: {
+    settings?: Partial<Settings>;
+    db?: PrismaClient;
+    url?: string;
+    timing?: Timing;
+    isSilent?: boolean;
+    streams?: Partial<StreamLimits>;
+  } = {},
 ): Promise<Process> => {
   const settings: Settings = { ...defaults, publicUrl: PUBLIC_URL, ...input.settings };
   const log = pino({ level: input.isSilent ? 'silent' : 'error' }, { write: (line) => console.error(line) });
   const calendarUrl = await address();
   const url = input.url ?? calendarUrl;
   const db = input.db ?? openDatabase(url, { max: 4 });
+  const changeStreams = createChangeStreams({ db, log }, { ...STREAM_LIMITS, ...input.streams });
   const { changes, close, ...caches } = openCaches(url, db, settings, {
+    onChange: changeStreams.note,
     timing: input.timing ?? UNHURRIED,
     pool: 4,
     log,
   });
   const unready = readiness(url, changes);
-  const app = createApp({ db, settings, log, unready, ...caches });
+  const app = createApp({ db, settings, log, unready, changeStreams, ...caches });
   const server = openServer(() => app, settings, log).listen(0, '127.0.0.1');
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   onTestFinished(async () => {
     agent.destroy();
+    changeStreams.close();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     unready.close();
@@ -83,6 +96,7 @@ export const openProcess = async (
   return {
     request: (path, sent = {}) => exchange(path, sent, { port, agent }),
     port,
+    endStreams: changeStreams.close,
     isReceiving: () => changes.open(),
     stopReceiving: () => changes.close(),
     reads: () => ({ replica: 0, primary: 0, ...caches.replicas?.counts }),

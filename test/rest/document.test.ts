@@ -161,6 +161,7 @@ const throughUploadAlone = new Set([
 ]);
 
 const throughGraphqlAlone = new Set([
+  'needs-event-stream',
   'user-not-found',
   'image-not-found',
   'credential-not-found',

@@ -70,6 +70,7 @@ export const de: Messages = {
     'Die Antwort auf diese Abfrage ist größer als {limit, number} MiB: Fragen Sie weniger Datensätze oder Felder ab.',
   'encoded-body':
     'Content-Encoding wird in Anfragen nicht unterstützt: Senden Sie den Body unkomprimiert und ohne diesen Header.',
+  'needs-event-stream': 'Ein Abonnement ist ein Strom: Senden Sie den Header „Accept: text/event-stream“.',
   'not-json': 'Senden Sie die Abfrage als JSON: Content-Type: application/json.',
   'upload-too-large': 'Das Bild ist größer als {limit}.',
   'not-a-picture': 'Das ist kein Bild in JPEG, PNG, WebP, AVIF oder GIF.',

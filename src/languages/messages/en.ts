@@ -66,6 +66,7 @@ export const en = {
   'response-too-large':
     'The response to this query is larger than {limit, number} MiB: select fewer records or fields.',
   'encoded-body': 'Content-Encoding is not supported in requests: send the body uncompressed and without this header.',
+  'needs-event-stream': 'A subscription is a stream: send the header “Accept: text/event-stream”.',
   'not-json': 'Send the query as JSON: Content-Type: application/json.',
   'upload-too-large': 'The picture is larger than {limit}.',
   'not-a-picture': 'This is not a picture in JPEG, PNG, WebP, AVIF or GIF.',

@@ -65,6 +65,7 @@ export const es: Messages = {
     ' other {La respuesta a esta consulta podría contener {count, number} registros; se dan como máximo {limit, number}. Pida páginas más pequeñas.}}',
   'response-too-large': 'La respuesta a esta consulta supera {limit, number} MiB: pida menos registros o campos.',
   'encoded-body': 'Content-Encoding no se admite en las peticiones: envíe el cuerpo sin comprimir y sin esta cabecera.',
+  'needs-event-stream': 'Una suscripción es un flujo: envíe la cabecera “Accept: text/event-stream”.',
   'not-json': 'Envíe la consulta como JSON: Content-Type: application/json.',
   'upload-too-large': 'La imagen supera el límite de {limit}.',
   'not-a-picture': 'No es una imagen JPEG, PNG, WebP, AVIF ni GIF.',

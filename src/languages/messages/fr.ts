@@ -68,6 +68,7 @@ export const fr: Messages = {
     'La réponse à cette requête dépasse {limit, number} Mio : demandez moins d’enregistrements ou de champs.',
   'encoded-body':
     'Content-Encoding n’est pas pris en charge dans les requêtes : envoyez le corps sans compression et sans cet en-tête.',
+  'needs-event-stream': 'Un abonnement est un flux : envoyez l’en-tête « Accept: text/event-stream ».',
   'not-json': 'Envoyez la requête en JSON : Content-Type: application/json.',
   'upload-too-large': 'L’image dépasse {limit}.',
   'not-a-picture': 'Ce n’est pas une image JPEG, PNG, WebP, AVIF ou GIF.',

@@ -65,6 +65,7 @@ export const nl: Messages = {
   'response-too-large': 'Het antwoord op deze query is groter dan {limit, number} MiB: vraag minder records of velden.',
   'encoded-body':
     'Content-Encoding wordt in verzoeken niet ondersteund: stuur de body ongecomprimeerd en zonder deze header.',
+  'needs-event-stream': 'Een abonnement is een stroom: stuur de header “Accept: text/event-stream”.',
   'not-json': 'Stuur de query als JSON: Content-Type: application/json.',
   'upload-too-large': 'De afbeelding is groter dan {limit}.',
   'not-a-picture': 'Dit is geen afbeelding in JPEG, PNG, WebP, AVIF of GIF.',

@@ -1,5 +1,6 @@
 /** The query `changes`: what has changed since a token. */
 import { builder } from '../../builder/builder.js';
+import type { ListedChange } from '../../changes/change-streams.js';
 import { Checklist } from '../../errors.js';
 import { kinds } from '../fields/kind.js';
 import { readFields } from '../fields/read-fields.js';
@@ -9,9 +10,9 @@ import { readFirst } from '../schema/connection.js';
 import { inSiteZone } from '../schema/shared-fields.js';
 import { enumOf, Node } from '../schema/shared-types.js';
 import { changeFilter } from './change-fields.js';
-import { type ChangesPage, type ListedChange, listChanges, POSITION_DAYS } from './list-changes.js';
+import { type ChangesPage, listChanges, POSITION_DAYS } from './list-changes.js';
 
-const RecordKind = enumOf('RecordKind', 'The five kinds of records.', kinds);
+export const RecordKind = enumOf('RecordKind', 'The five kinds of records.', kinds);
 
 const ChangeAction = builder.enumType('ChangeAction', {
   description: 'What has happened to a record, as the caller sees it.',
@@ -22,7 +23,7 @@ const ChangeAction = builder.enumType('ChangeAction', {
   },
 } as const);
 
-const RecordChange = builder.objectRef<ListedChange>('RecordChange').implement({
+export const RecordChange = builder.objectRef<ListedChange>('RecordChange').implement({
   description: 'The last change of a record.',
   fields: (t) => ({
     kind: t.expose('kind', { type: RecordKind }),

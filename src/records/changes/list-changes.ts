@@ -10,23 +10,13 @@
  */
 import { noteExpiry, type RequestContext } from '../../access/caller.js';
 import { editableBy, visibleTo } from '../../access/permission.js';
+import type { ListedChange } from '../../changes/change-streams.js';
 import { readerOf } from '../../database/client.js';
 import { all, any, not, raw, type Sql, select, sql } from '../../database/sql.js';
 import { apiError, Checklist } from '../../errors.js';
 import { kinds as allKinds, type Kind } from '../fields/kind.js';
 import { hasStatus } from '../reading/status.js';
 import { formatPosition, type Moment, type Position, type PositionOwner, parsePosition } from './position.js';
-
-/** What has happened to a record, as the reader sees it. */
-export type ChangeAction = 'created' | 'updated' | 'deleted';
-
-export interface ListedChange {
-  kind: Kind;
-  id: number;
-  action: ChangeAction;
-  /** When it was written, or became public by itself. Undefined in the full state. */
-  at?: Date | undefined;
-}
 
 export interface ChangesPage {
   /** At most one for each record. A page may have fewer than `first` although more follow. */
@@ -35,6 +25,8 @@ export interface ChangesPage {
   token: string;
   /** Whether more changes follow at once. */
   hasMore: boolean;
+  /** The number of the transaction before which all changes have been listed, when no more follow. */
+  readTo: bigint;
 }
 
 export interface ChangesRequest {
@@ -51,7 +43,7 @@ export const POSITION_DAYS = 90;
 const DAY = 86_400_000; // milliseconds
 
 /**
- * Lists the changes since a position, or all records. Sends two statements, both to the primary.
+ * Lists the changes since a position, or all records. Sends at most three statements, all to the primary.
  * @throws ApiError `invalid-params` for a token that is damaged or belongs to other kinds; `sync-token-expired` for one that is older than
  * {@link POSITION_DAYS}, belongs to other rights than those of the caller, or was issued before a backup was restored.
  */
@@ -63,10 +55,7 @@ export const listChanges = async (
   readerOf(context.db)?.stayOnPrimary();
   noteExpiry(context, context.now);
   const { key, transaction, next } = await readState(context);
-  const owner = ownerOf(
-    allKinds.filter((kind) => (kinds ?? allKinds).includes(kind)),
-    context,
-  );
+  const owner = ownerOf(sorted(kinds), context);
   const { position, kinds: selected } =
     since === undefined
       ? { position: FULL_STATE, kinds: owner.kinds }
@@ -74,14 +63,35 @@ export const listChanges = async (
   // The clock of the process that gave the token may be ahead.
   const at = Math.max(context.now.getTime(), position.from?.at ?? 0);
   const to = position.to ?? { transaction, at };
-  const { rows, after, isEnd } = await parts[position.part]({ ...position, to, first }, selected, context);
-  const following = nextPosition({ ...position, to, after }, isEnd);
+  const changes: ListedChange[] = [];
+  let following: Position = { ...position, to };
+  // The last page of one part is filled up with the next one.
+  while (following.to && changes.length < first) {
+    const { part } = following;
+    const walk = { ...following, to: following.to, first: first - changes.length };
+    const { rows, after, isEnd } = await parts[part](walk, selected, context);
+    changes.push(...rows);
+    following = nextPosition({ ...walk, after }, isEnd);
+    if (!isEnd) break;
+  }
   return {
-    changes: rows,
+    changes,
     token: formatPosition(following, { ...owner, kinds: selected }, key),
     hasMore: following.to !== undefined,
+    readTo: BigInt(to.transaction),
   };
 };
+
+/** The token of what changes from now on. @param kinds by default all */
+export const tokenOfNow = async (kinds: readonly Kind[] | undefined, context: RequestContext): Promise<string> => {
+  readerOf(context.db)?.stayOnPrimary();
+  const { key, transaction } = await readState(context);
+  const from = { transaction, at: context.now.getTime() };
+  return formatPosition({ from, part: 'changes', after: [] }, ownerOf(sorted(kinds), context), key);
+};
+
+/** Kinds in one order, without duplicates. */
+const sorted = (kinds: readonly Kind[] = allKinds): Kind[] => allKinds.filter((kind) => kinds.includes(kind));
 
 const FULL_STATE: Position = { part: 'records', after: [] };
 
@@ -232,6 +242,8 @@ const readPublished: Part = async ({ from, to, after, first }, kinds, context) =
       FROM "RecordState" one
       WHERE ${ofKinds(kinds)} AND one."ended" IS NULL AND one."status" = 'publish' AND one."begun" < ${from.transaction}::xid8
         AND one."published" > ${new Date(from.at)} AND one."published" <= ${new Date(to.at)} AND one."id" > ${id}::bigint
+        AND NOT EXISTS (SELECT FROM "Change" c WHERE c."kind" = one."kind" AND c."recordId" = one."recordId"
+          AND c."transaction" >= ${from.transaction}::xid8 AND c."transaction" < ${to.transaction}::xid8)
       ORDER BY one."id" LIMIT ${first + 1}`,
   );
   const published = ({ before, ...row }: ChangedRecord) => (before ? undefined : changeOf({ before, ...row }));

@@ -1,7 +1,8 @@
 /** `GET /changes`: what has changed since a token (docs/rest-contract.md, "Changes"). */
 import qs from 'qs';
 import { builder } from '../../builder/builder.js';
-import { type ChangesPage, type ListedChange, listChanges } from '../../records/changes/list-changes.js';
+import type { ListedChange } from '../../changes/change-streams.js';
+import { type ChangesPage, listChanges } from '../../records/changes/list-changes.js';
 import { kinds, plurals } from '../../records/fields/kind.js';
 import { readFields } from '../../records/fields/read-fields.js';
 import { DEFAULT_PAGE_SIZE } from '../../records/reading/pages.js';

@@ -57,6 +57,15 @@ query Categories {
   }
 }
 `,
+  `# What changes from now on. Press the button again to stop.
+subscription Changes {
+  recordChanged(kinds: [EVENT]) {
+    nodes { action recordId record { ... on Event { title startDate } } }
+    token
+    resync
+  }
+}
+`,
   `# In "Headers" below, replace login:password by the login
 # and the password that the first start of Almanac printed.
 # The page encodes them.

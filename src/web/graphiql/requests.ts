@@ -1,5 +1,7 @@
 /** The requests of the page to /graphql. */
 import type { GraphiQLProps } from 'graphiql';
+import { getOperationAST } from 'graphql';
+import { createClient } from 'graphql-sse';
 
 const PLACEHOLDER = 'Basic login:password';
 
@@ -12,15 +14,28 @@ export const HEADERS = `{
 
 type Send = GraphiQLProps['fetcher'];
 
-/** Sends a query to the address of the page, which can have a language: /de/graphql, /graphql?ml_language=de. */
-export const sendQuery: Send = async (body, options) => {
-  const language = new URLSearchParams(location.search).get('ml_language');
-  const response = await fetch(location.pathname + (language ? `?ml_language=${encodeURIComponent(language)}` : ''), {
-    method: 'POST',
-    headers: { ...withCredentials(options?.headers ?? {}), 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+/** Sends a query to the address of the page, or opens a stream for a subscription. */
+export const sendQuery: Send = (body, options) => {
+  const headers = withCredentials(options?.headers ?? {});
+  const operation = options?.documentAST && getOperationAST(options.documentAST, body.operationName);
+  if (operation?.operation !== 'subscription') return post(body, headers);
+  const messages = createClient({ url: address(), headers, retryAttempts: 0 }).iterate({
+    ...body,
+    operationName: body.operationName ?? undefined,
   });
+  return messages as Extract<ReturnType<Send>, AsyncIterable<unknown>>;
+};
+
+const post = async (body: object, headers: Readonly<Record<string, string>>) => {
+  const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
+  const response = await fetch(address(), { ...init, body: JSON.stringify(body) });
   return response.json();
+};
+
+/** The address of the API. That of the page can have a language: /de/graphql, /graphql?ml_language=de. */
+const address = (): string => {
+  const language = new URLSearchParams(location.search).get('ml_language');
+  return location.pathname + (language ? `?ml_language=${encodeURIComponent(language)}` : '');
 };
 
 /** Encodes a login and password as HTTP Basic requires, and omits the placeholder. */

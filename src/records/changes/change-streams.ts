@@ -1,0 +1,136 @@
+/** The streams of changes of a process. */
+import type { Logger } from 'pino';
+import type { PrismaClient } from '../../../prisma/client/client.js';
+import type { RequestContext } from '../../access/caller.js';
+import { EVERYTHING } from '../../changes/change.js';
+import type { ChangeStreams, StreamedChanges, StreamSelection } from '../../changes/change-streams.js';
+import { apiError } from '../../errors.js';
+import type { EventFilter } from '../events/event-filter-fields.js';
+import { readEventFilter } from '../events/event-queries.js';
+import { type ChangeSource, messagesSince, openChangeSource, type Stream } from './change-source.js';
+import { openMessageQueue } from './message-queue.js';
+
+export interface StreamLimits {
+  /** Milliseconds between two reads of a source, in which changes are collected. */
+  round: number;
+  /** Milliseconds until a source is read without a change: for publications, and for notifications that were missed. */
+  idle: number;
+  /** Milliseconds. */
+  life: number;
+  /** Streams of one client. */
+  ofClient: number;
+  /** Streams of this process. */
+  all: number;
+  /** Messages that wait for a slow client. */
+  queue: number;
+}
+
+export const STREAM_LIMITS: StreamLimits = {
+  ...{ round: 400, idle: 15_000, life: 3_600_000 },
+  ...{ ofClient: 50, all: 2000, queue: 100 },
+};
+
+const RETRY_SECONDS = 60;
+
+export const createChangeStreams = (
+  services: { db: PrismaClient; log: Pick<Logger, 'warn'> },
+  limits = STREAM_LIMITS,
+): ChangeStreams<RequestContext> => {
+  const sources = new Map<string, Promise<ChangeSource>>();
+  const opened = new Set<ChangeSource>();
+  const counts = new Map<string, number>();
+  let total = 0;
+  let isClosed = false;
+  /** The last transaction that was noted. */
+  let latest = 0n;
+
+  const count = (client: string | undefined, change: 1 | -1) => {
+    total += change;
+    if (client === undefined) return;
+    const streams = (counts.get(client) ?? 0) + change;
+    if (streams === 0) counts.delete(client);
+    else counts.set(client, streams);
+  };
+
+  /** The source of a caller. It may have ended meanwhile. */
+  const sourceOf = (kinds: StreamSelection['kinds'], context: RequestContext): Promise<ChangeSource> => {
+    const { caller } = context;
+    const key = JSON.stringify([caller && [caller.id, caller.role, caller.scope], kinds]);
+    const found = sources.get(key);
+    if (found) return found;
+    const forget = () => sources.delete(key);
+    const opening = openChangeSource(kinds, context, {
+      ...services,
+      ...limits,
+      latest: () => latest,
+      onEnd() {
+        forget();
+        opening.then((source) => opened.delete(source));
+      },
+    });
+    sources.set(key, opening);
+    opening.then((source) => opened.add(source), forget);
+    return opening;
+  };
+
+  /** Adds a stream to its source. */
+  const add = async (
+    stream: Stream,
+    { kinds, filter }: Pick<StreamSelection, 'kinds'> & { filter: EventFilter | undefined },
+    context: RequestContext,
+  ) => {
+    for (;;) {
+      const source = await sourceOf(kinds, context);
+      if (isClosed) throw tooMany();
+      const token = await source.add(stream, filter, context);
+      if (token !== undefined) return { source, token };
+    }
+  };
+
+  return {
+    note(change, transaction) {
+      if (transaction !== undefined && BigInt(transaction) > latest) latest = BigInt(transaction);
+      for (const source of opened) {
+        // The rights of a user may have changed.
+        if (change !== EVERYTHING && change.kind === 'user' && change.id === source.user) source.end();
+        else source.readIn(limits.round);
+      }
+    },
+
+    async open({ kinds, since, ...selection }, context, client) {
+      const filter = selection.filter && readEventFilter(selection.filter);
+      const own = client === undefined ? 0 : (counts.get(client) ?? 0);
+      if (isClosed || total >= limits.all || own >= limits.ofClient) throw tooMany();
+      count(client, 1);
+      let source: ChangeSource | undefined;
+      const queue = openMessageQueue<StreamedChanges>(() => {
+        source?.remove(stream);
+        count(client, -1);
+      });
+      const expires = context.caller?.expires?.getTime() ?? Number.POSITIVE_INFINITY;
+      const stream = { queue, until: Math.min(Date.now() + limits.life, expires) };
+      try {
+        const added = await add(stream, { kinds, filter }, context);
+        source = added.source;
+        // What the source sends meanwhile waits behind it.
+        const first =
+          since === undefined
+            ? [{ changes: [], token: added.token, resync: false }]
+            : await messagesSince(since, { kinds, filter, most: limits.queue }, context);
+        if (first.at(-1)?.resync) queue.endWith(first);
+        else queue.begin(first);
+      } catch (error) {
+        await queue.messages.return?.();
+        throw error;
+      }
+      return queue.messages;
+    },
+
+    close() {
+      isClosed = true;
+      for (const source of opened) source.end();
+    },
+  };
+};
+
+const tooMany = () => apiError('too-many-requests', { seconds: RETRY_SECONDS });
