@@ -41,7 +41,10 @@ export const eventPage = async (
       path,
       pathIn,
       day,
-      ...(!isOpened && { summary: eventSummary(shown, surroundings.dates, pathIn, page) }),
+      ...(!isOpened && {
+        live: { include: [shown.id] },
+        summary: eventSummary(shown, surroundings.dates, pathIn, page),
+      }),
     },
     body: <EventPage event={shown} surroundings={surroundings} page={page} />,
     isPrivate: form !== undefined || shown.isProtected,

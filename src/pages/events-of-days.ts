@@ -24,7 +24,7 @@ export const readDays = async <Event extends EntryEvent>(
   search: string,
   page: PageContext,
   context: ResolverContext,
-): Promise<DaysData<Event> & { feeds: ListFeeds; parameters: Record<string, string> }> => {
+): Promise<DaysData<Event> & { filter: object; feeds: ListFeeds; parameters: Record<string, string> }> => {
   const { filter: chosen, parameters } = readPageFilters(search);
   // In another zone than that of the site, an event may be on the day before or after.
   const margin = page.timezone === context.settings.siteTimezone ? 0 : 1;
@@ -42,7 +42,7 @@ export const readDays = async <Event extends EntryEvent>(
     .map((event): TimedEvent<Event> => ({ event, times: page.times(event) }))
     .filter(({ times }) => takesPlaceOn(times, first, last));
   const counts = counted && new Map(counted.events.facets.days.map(({ value, count }) => [value, count]));
-  return { events, byDay: groupByDay(events, first, last), counts, feeds, parameters: { ...parameters } };
+  return { events, byDay: groupByDay(events, first, last), counts, filter, feeds, parameters: { ...parameters } };
 };
 
 /**

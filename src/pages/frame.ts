@@ -20,6 +20,8 @@ export interface Frame {
   hasList?: boolean;
   /** What search engines and previews of links get. Without it, search engines do not list the page. */
   summary?: Summary;
+  /** The filter of the events that the page shows: its visitors learn when one of them has changed. Undefined for other pages. */
+  live?: object;
   /** Elements of the head, besides the title, the style and the script. */
   head?: ComponentChildren;
   /** The day that the links to a month, a week and a day lead to. Today by default. */

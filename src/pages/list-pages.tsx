@@ -4,6 +4,7 @@ import type { Kind } from '../records/fields/kind.js';
 import {
   comingFrom,
   hasDates,
+  onDays,
   onePerSeriesOf,
   ongoingBefore,
   type PageFilters,
@@ -45,6 +46,7 @@ export const homePage = async (page: PageContext, context: ResolverContext): Pro
       current: 'home',
       feeds: data.upcoming.feeds,
       hasList: !isEmpty,
+      live: filter,
       summary: summaryOfList('home', [...data.featured.nodes, ...data.coming.nodes, ...running.events.nodes]),
     },
     body: isEmpty ? (
@@ -67,6 +69,8 @@ const SHOWN_ONGOING = 6; // events that began before today, on the first page of
 /** A page of a list of events, with what its view needs. */
 export interface ListData {
   filters: PageFilters;
+  /** The filter of all events of the list. */
+  whole: PageFilters['filter'];
   events: EventListPage;
   /** The number of all events that began before today, if `events` has the first of them. */
   ongoingCount: number;
@@ -95,10 +99,15 @@ export const readList = async (
   const filters = readPageFilters(url.search);
   const { paging, isPaged } = pagingOf(url, EVENTS_PER_PAGE);
   const filter = { ...filters.filter, ...onePerSeriesOf(filters), ...fixed };
-  const read = await readPart(filters, filter, { paging, isPaged }, page, context);
-  if (read.events.totalCount > 0) return { filters, ...read, next: undefined, emptyText: undefined, isPaged };
+  const { month } = filters;
+  const whole = { ...(month ? onDays(`${month}-01`, lastDayOf(month)) : timesOf(filters, page.today)), ...filter };
+  const read = {
+    ...{ filters, whole, isPaged },
+    ...(await readPart(filters, filter, { paging, isPaged }, page, context)),
+  };
+  if (read.events.totalCount > 0) return { ...read, next: undefined, emptyText: undefined };
   const [next, emptyText] = await Promise.all([nextEvent(filters, context), textOfEmptyList(filters, context)]);
-  return { filters, ...read, next, emptyText, isPaged };
+  return { ...read, next, emptyText };
 };
 
 /** A part of a list: of a month, of past or ongoing events, of the results of a search or of chosen dates, or else of coming events. */
@@ -163,7 +172,7 @@ export const listPage = async (
   context: ResolverContext,
 ): Promise<Rendered> => {
   const { words } = page;
-  const { filters, events, ongoingCount, next, emptyText, isPaged } = await readList(request, page, context);
+  const { filters, whole, events, ongoingCount, next, emptyText, isPaged } = await readList(request, page, context);
   const path = view === 'search' ? '/search' : '/events/';
   const title = view === 'search' ? words('search') : titleOfList(filters, page);
   return {
@@ -174,6 +183,7 @@ export const listPage = async (
       current: view,
       feeds: events.feeds,
       hasList: true,
+      live: whole,
       summary: { ...summaryOfList(view, events.nodes, events.totalCount), isPaged },
     },
     body: (

@@ -3,7 +3,7 @@ import type { ResolverContext } from '../builder/context.js';
 import { apiError } from '../errors.js';
 import { type HttpResponse, respondWith } from '../http/message.js';
 import { addDays } from '../time/days.js';
-import { readPageFilters } from './address-filters.js';
+import { onDays, readPageFilters } from './address-filters.js';
 import { existingDay, existingMonth, lastDayOf, weekendOf, weekOf, weeksOf } from './calendar-days.js';
 import { formatDays } from './dates.js';
 import { entries, entriesWithVenue } from './documents.js';
@@ -60,6 +60,7 @@ const monthPage = async (
       parameters: data.parameters,
       current: 'month',
       feeds: data.feeds,
+      live: data.filter,
       summary: summaryOfList(
         'month',
         inMonth.map(({ event }) => event),
@@ -85,6 +86,7 @@ const weekPage = async (
       parameters: data.parameters,
       current: 'week',
       feeds: data.feeds,
+      live: data.filter,
       summary: summaryOfList(
         'week',
         data.events.map(({ event }) => event),
@@ -103,6 +105,7 @@ const weekendPage = async (page: PageContext, context: ResolverContext): Promise
       title: page.words('weekend'),
       path: '/weekend',
       feeds: events.feeds,
+      live: onDays(first, last),
       day: first,
       summary: summaryOfList('weekend', events.nodes, events.totalCount),
     },
@@ -128,6 +131,7 @@ const dayPage = async (
       parameters: { ...parameters },
       current: 'day',
       feeds: events.feeds,
+      live: { ...filter, ...onDays(day, day) },
       summary: { ...summaryOfList('day', events.nodes, events.totalCount), isPaged },
       day,
     },

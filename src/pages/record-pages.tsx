@@ -35,7 +35,7 @@ const listOfRecord = async (
   const shown = await readRecord(kind, slug, context);
   const parameter = parameterOfKind[kind] ?? '';
   const { record } = shown;
-  const { filters, events, ongoingCount, next, emptyText, isPaged } = await readList(request, page, context, {
+  const { filters, whole, events, ongoingCount, next, emptyText, isPaged } = await readList(request, page, context, {
     [parameter]: [record.id],
   });
   const path = `/${pagePaths[kind]}/${encodeURIComponent(record.slug)}/`;
@@ -47,6 +47,7 @@ const listOfRecord = async (
       pathIn: pathsIn(kind, record.translations),
       feeds: events.feeds,
       hasList: true,
+      live: whole,
       summary: {
         ...summaryOfList(kind, events.nodes, events.totalCount),
         ...(record.description && { description: htmlToText(record.description) }),

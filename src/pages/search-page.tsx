@@ -54,6 +54,7 @@ const resultsPage = async (
       parameters: parametersOf(filters),
       current: view,
       hasList: true,
+      live: { ...filter, matching: query },
       summary: { ...summaryOfList(view, nodes, results.totalCount ?? undefined), isPaged },
     },
     body: (

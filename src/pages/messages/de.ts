@@ -16,6 +16,8 @@ export const de: PageMessages = {
   'search-placeholder': 'Veranstaltungen',
   languages: 'Sprache',
   'language-hint': 'Diesen Kalender auf Deutsch lesen',
+  'page-changed': 'Diese Seite hat sich geändert.',
+  'page-changed-show': 'Änderungen anzeigen',
   'about-site': 'Über diesen Kalender',
   'footer-edit': 'Bearbeiten',
   'footer-embed': 'Einbetten',

@@ -15,6 +15,8 @@ export const en = {
   'search-placeholder': 'Search events',
   languages: 'Language',
   'language-hint': 'Read this calendar in English',
+  'page-changed': 'This page has changed.',
+  'page-changed-show': 'Show the changes',
   'about-site': 'About this calendar',
   'footer-edit': 'Edit',
   'footer-embed': 'Embed',

@@ -16,6 +16,8 @@ export const es: PageMessages = {
   'search-placeholder': 'Buscar eventos',
   languages: 'Idioma',
   'language-hint': 'Leer este calendario en español',
+  'page-changed': 'Esta página ha cambiado.',
+  'page-changed-show': 'Mostrar los cambios',
   'about-site': 'Acerca de esta agenda',
   'footer-edit': 'Editar',
   'footer-embed': 'Insertar',

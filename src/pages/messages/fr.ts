@@ -16,6 +16,8 @@ export const fr: PageMessages = {
   'search-placeholder': 'Un événement…',
   languages: 'Langue',
   'language-hint': 'Lire cet agenda en français',
+  'page-changed': 'Cette page a changé.',
+  'page-changed-show': 'Afficher les changements',
   'about-site': 'À propos de cet agenda',
   'footer-edit': 'Modifier',
   'footer-embed': 'Intégrer',

@@ -16,6 +16,8 @@ export const nl: PageMessages = {
   'search-placeholder': 'Evenementen zoeken',
   languages: 'Taal',
   'language-hint': 'Lees deze agenda in het Nederlands',
+  'page-changed': 'Deze pagina is gewijzigd.',
+  'page-changed-show': 'Toon de wijzigingen',
   'about-site': 'Over deze agenda',
   'footer-edit': 'Bewerken',
   'footer-embed': 'Insluiten',

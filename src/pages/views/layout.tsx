@@ -67,6 +67,7 @@ export const Layout = ({ page, frame, children }: { page: PageContext; frame: Fr
           {frame.current === 'home' && <LanguageHints page={page} />}
         </header>
         <main id="content" tabIndex={-1}>
+          {frame.live && <PageChanged filter={frame.live} page={page} />}
           {children}
         </main>
         <p id="live" class="hidden" role="status" />
@@ -135,6 +136,17 @@ const LanguageHints = ({ page }: { page: PageContext }) =>
         </a>
       </p>
     ));
+
+/** What the script shows when events of the page have changed. */
+const PageChanged = ({ filter, page }: { filter: NonNullable<Frame['live']>; page: PageContext }) => {
+  const { words, link } = page;
+  const text = words('page-changed');
+  return (
+    <p class="page-changed" data-stream={link('/graphql')} data-filter={JSON.stringify(filter)} data-text={text} hidden>
+      {text} <button type="button">{words('page-changed-show')}</button>
+    </p>
+  );
+};
 
 const Footer = ({ page, frame }: { page: PageContext; frame: Frame }) => {
   const { words, link } = page;

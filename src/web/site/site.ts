@@ -7,12 +7,16 @@ import { closeMenus } from './menus.js';
 import { moveInMonth, prepareMonth } from './month-grid.js';
 import { createNavigation } from './navigation.js';
 import { offerNearMe, showNearMe } from './near-me.js';
+import { followPageChanges } from './page-changes.js';
 import { shareEvent } from './share.js';
 import { showVisitorTime } from './visitor-time.js';
+
+const followChanges = followPageChanges();
 
 const prepare = () => {
   prepareMonth();
   offerNearMe();
+  followChanges();
 };
 
 const show = createNavigation(prepare);
