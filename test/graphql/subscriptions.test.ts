@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Role } from '../../src/access/caller.js';
 import { issueCredential } from '../../src/access/issue-credential.js';
 import { partsOf } from '../../src/http/message.js';
+import { examples } from '../../src/web/graphiql/examples.js';
 import { calendar } from '../calendar.js';
 import { openProcess, type Process } from '../response-cache/processes.js';
 import { rest } from '../service.js';
@@ -220,6 +221,22 @@ test('eventsChanged says that the events of a list have changed, and nothing of 
   await until(() => stream.messages.length > 0);
   expect(stream.first).toMatchObject({ hasChanged: false });
   expect(stream.messages).toEqual([{ hasChanged: true, token: expect.any(String), resync: false }]);
+});
+
+test('a subscription whose messages could be too large is an error, and no stream begins', async () => {
+  await town();
+  const records = 'record { ... on Venue { events(first: 100) { nodes { title tags { name } } } } }';
+  const query = `subscription { recordChanged { nodes { ${records} } } }`;
+  const stream = await subscribe(await openProcess(), { query });
+  expect(stream.isComplete).toBe(true);
+  expect(stream.errors).toMatchObject([{ extensions: { code: 'QUERY_TOO_LARGE' } }]);
+});
+
+test('the example of GraphiQL is executed', async () => {
+  await town();
+  const query = examples.find((example) => example.includes('subscription')) ?? '';
+  const stream = await subscribe(await openProcess(), { query });
+  expect(stream.errors).toEqual([]);
 });
 
 test('the client of graphql-sse follows a subscription', async () => {
