@@ -9,6 +9,7 @@ import { calendar } from '../calendar.js';
 import { rest } from '../service.js';
 import { requestContext, town } from '../town.js';
 import { until } from '../until.js';
+import { untilReadable } from './copy.js';
 
 const openStreams = async (limits: Partial<StreamLimits> = {}) => {
   const warnings: unknown[] = [];
@@ -18,6 +19,8 @@ const openStreams = async (limits: Partial<StreamLimits> = {}) => {
     { ...STREAM_LIMITS, round: 10, idle: 20, ...limits },
   );
   onTestFinished(streams.close);
+  // A stream begins behind what was written before it was opened.
+  await untilReadable();
   /** Opens a stream, and reads its first message. */
   const begin: ChangeStreams<RequestContext>['open'] = async (...request) => {
     const stream = await streams.open(...request);
