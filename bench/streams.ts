@@ -1,6 +1,6 @@
 /**
  * Measures open streams of changes: `npm run bench:streams -- --help`. Each stream has a connection of its own and gets each change. The
- * programs that write and read run beside the service, on the same processors.
+ * writers and the clients share the processors with the service.
  */
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';

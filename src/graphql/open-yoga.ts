@@ -14,7 +14,7 @@ import { formatErrors, graphqlError, isGraphQLError } from './errors.js';
 import { responseLimit } from './limit-response.js';
 import { sizeLimits } from './query-limits.js';
 import type { Yoga } from './run.js';
-import { subscriptions } from './subscriptions.js';
+import { executeSubscriptions } from './subscriptions.js';
 
 const MAX_DOCUMENTS = 100; // parsed documents in the cache; a large one takes 250 KB
 
@@ -28,7 +28,7 @@ export const openYoga = ({ settings, log }: { settings: Settings; log: Logger })
     plugins: [
       sizeLimits,
       compiled.plugin,
-      subscriptions,
+      executeSubscriptions(),
       responseLimit,
       ...(settings.introspection ? [] : [withoutSuggestions]),
       formatErrors,

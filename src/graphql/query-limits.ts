@@ -45,18 +45,16 @@ export const sizeLimits: Plugin<ResolverContext, { requestContext: ResolverConte
   },
   onSubscribe({ args, setResultAndStopExecution }) {
     const size = sizeOf(args);
-    const what = size && exceededLimit(size);
-    if (!what) return;
-    const values = { what, count: size[what], limit: queryLimits[what] };
-    setResultAndStopExecution({ errors: [tooLarge(values, args.contextValue as ResolverContext)] });
+    const error = size && sizeError(size, args.contextValue as ResolverContext);
+    if (error) setResultAndStopExecution({ errors: [error] });
   },
   onExecute({ args, setResultAndStopExecution }) {
     const size = sizeOf(args);
     if (!size) return undefined;
     const context = args.contextValue as ResolverContext;
-    const what = exceededLimit(size);
-    if (what) {
-      setResultAndStopExecution({ errors: [tooLarge({ what, count: size[what], limit: queryLimits[what] }, context)] });
+    const error = sizeError(size, context);
+    if (error) {
+      setResultAndStopExecution({ errors: [error] });
       return undefined;
     }
     if (!context.request.headers.has('graphql-cost')) return undefined;
@@ -78,6 +76,12 @@ export const exceededLimit = (size: Size): keyof Size | undefined =>
   (['depth', 'fields', 'aliases', 'directives', 'nodes', 'introspection'] as const).find(
     (what) => size[what] > queryLimits[what],
   );
+
+/** The error of a query that exceeds a limit. */
+const sizeError = (size: Size, context: ResolverContext) => {
+  const what = exceededLimit(size);
+  return what && tooLarge({ what, count: size[what], limit: queryLimits[what] }, context);
+};
 
 /** Whether an operation exceeds no limit. */
 export const isWithinLimits = (operation: Operation): boolean =>

@@ -100,10 +100,12 @@ export const readList = async (
   const { paging, isPaged } = pagingOf(url, EVENTS_PER_PAGE);
   const filter = { ...filters.filter, ...onePerSeriesOf(filters), ...fixed };
   const { month } = filters;
-  const whole = { ...(month ? onDays(`${month}-01`, lastDayOf(month)) : timesOf(filters, page.today)), ...filter };
+  const whole = month
+    ? { ...filter, ...onDays(`${month}-01`, lastDayOf(month)) }
+    : { ...timesOf(filters, page.today), ...filter };
   const read = {
     ...{ filters, whole, isPaged },
-    ...(await readPart(filters, filter, { paging, isPaged }, page, context)),
+    ...(await readPart(filters, { filter, whole }, { paging, isPaged }, page, context)),
   };
   if (read.events.totalCount > 0) return { ...read, next: undefined, emptyText: undefined };
   const [next, emptyText] = await Promise.all([nextEvent(filters, context), textOfEmptyList(filters, context)]);
@@ -113,7 +115,7 @@ export const readList = async (
 /** A part of a list: of a month, of past or ongoing events, of the results of a search or of chosen dates, or else of coming events. */
 const readPart = async (
   filters: PageFilters,
-  filter: Readonly<Record<string, unknown>>,
+  { filter, whole }: { filter: PageFilters['filter']; whole: PageFilters['filter'] },
   { paging, isPaged }: ReturnType<typeof pagingOf>,
   page: PageContext,
   context: ResolverContext,
@@ -125,10 +127,7 @@ const readPart = async (
   }
   if (isPast || isOngoing || hasDates(chosen) || chosen.matching !== undefined) {
     const orderBy = isPast ? LATEST_FIRST : isOngoing ? FIRST_TO_END : undefined;
-    const { events } = await list(
-      { filter: { ...timesOf(filters, page.today), ...filter }, ...(orderBy && { orderBy }), ...paging },
-      context,
-    );
+    const { events } = await list({ filter: whole, ...(orderBy && { orderBy }), ...paging }, context);
     return { events, ongoingCount: 0 };
   }
   const [found, running] = await Promise.all([

@@ -41,7 +41,7 @@ export const openRequestContexts = (parts: Services): RequestContexts => {
   /** Counts the request by its user or credential; by its address if the credentials are wrong. */
   const count = async (caller: Caller | undefined, address: string | undefined) => {
     if (address === undefined) return;
-    if (caller) await limits?.countAuthenticated(caller.credential ?? String(caller.id));
+    if (caller) await limits?.countAuthenticated(countedAs(caller));
     else await limits?.countAnonymous(address);
   };
 
@@ -81,7 +81,7 @@ export const openRequestContexts = (parts: Services): RequestContexts => {
         freshness,
         dependencies,
         changeStreams,
-        client: caller ? (caller.credential ?? String(caller.id)) : address,
+        client: caller ? countedAs(caller) : address,
         nameOperation(operation) {
           state.served = { ...state.served, operation };
           tracing?.nameOperation(operation);
@@ -90,3 +90,6 @@ export const openRequestContexts = (parts: Services): RequestContexts => {
     },
   };
 };
+
+/** What the requests and streams of a caller are counted by: the credential, or the user. */
+const countedAs = ({ credential, id }: Caller): string => credential ?? String(id);

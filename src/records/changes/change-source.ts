@@ -1,7 +1,7 @@
 /**
  * What changes, as clients with the same rights see it. A source has one reader, which goes from position to position as a program that
  * calls `changes` does. So the rules of visibility are those of `changes`, and a change costs the same few statements however many streams
- * are open: two, and one for each filter.
+ * are open: those of `listChanges`, and those of each filter.
  */
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../../../prisma/client/client.js';
@@ -104,10 +104,11 @@ export const openChangeSource = async (
     for (let hasMore = true; hasMore && !hasEnded; ) {
       const page = await listChanges({ since: token, first: PAGE }, contextNow());
       ({ token, hasMore } = page);
-      for (const view of views.values()) {
+      for (const [key, view] of views) {
         await send(view, page.changes, token).catch((err: unknown) => {
           // A record of the filter may have been deleted.
           if (!(err instanceof ApiError)) throw err;
+          views.delete(key);
           for (const { queue } of view.streams) endStream(queue, view.token);
         });
       }
@@ -129,8 +130,9 @@ export const openChangeSource = async (
     if (isReading) return readIn(round);
     isReading = true;
     try {
-      await read();
+      // First, so that nothing is sent with a credential that has expired.
       endOld();
+      await read();
     } catch (err) {
       log.warn({ err }, 'streams ended');
       end();

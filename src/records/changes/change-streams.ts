@@ -81,7 +81,10 @@ export const createChangeStreams = (
   ) => {
     for (;;) {
       const source = await sourceOf(kinds, context);
-      if (isClosed) throw tooMany();
+      if (isClosed) {
+        source.end();
+        throw tooMany();
+      }
       const token = await source.add(stream, filter, context);
       if (token !== undefined) return { source, token };
     }
