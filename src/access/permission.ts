@@ -16,8 +16,8 @@ import { type RequestContext, type Scope, scopes } from './caller.js';
  * read users             -          own         own                       own      editor: names; administrator: all
  * write users            401        own name    own name                  own name administrator: all
  * write credentials      401        own         own                       own      administrator: all
- * read and write imports
- *   and their sources    401        403         403                       403      administrator: all
+ * read and write imports,
+ *   sources, webhooks    401        403         403                       403      administrator: all
  *
  * Credentials with scope read cannot write. Access to other users and their credentials, and to imports, needs scope admin.
  */
@@ -121,7 +121,7 @@ export const mustAssignAuthors = (context: RequestContext): void => {
   if (!mayAssignAuthors(context)) throw denied(context);
 };
 
-/** Whether this caller may read and change all users and their credentials, imports and sources. */
+/** Whether this caller may read and change all users and their credentials, imports, sources and webhooks. */
 export const mayAdminister = ({ caller }: RequestContext): boolean =>
   caller?.role === 'administrator' && caller.scope === 'admin';
 

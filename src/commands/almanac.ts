@@ -11,6 +11,7 @@ import { restore } from './restore.js';
 import { serve } from './serve.js';
 import { upgrade } from './upgrade.js';
 import { user } from './user.js';
+import { webhook } from './webhook.js';
 
 /** The command-line program with all its commands. */
 export const almanac = new Command('almanac')
@@ -39,6 +40,7 @@ for (const command of [
   importEvents,
   exportRecords,
   user,
+  webhook,
   password,
   backup,
   restore,

@@ -16,15 +16,17 @@ export interface FetchOptions extends Partial<Limits> {
   headers?: Readonly<Record<string, string>>;
   /** Sent to the host of the URL only, and over https only (or to the machine itself). */
   credentials?: Login | undefined;
+  /** Sent by POST. A redirect is then returned, not followed. Without it the request is a GET. */
+  body?: string | undefined;
 }
 
-/** A response with any status except those of redirects. */
+/** A response. Of a GET, with any status except those of redirects. */
 export interface FetchedResponse extends RawResponse {
   /** The URL that responded, after redirects. */
   url: URL;
 }
 
-/** Sends requests, one after the other over one connection. */
+/** Sends requests, by default one after the other over one connection. */
 export interface Fetcher {
   /** @throws FetchError when the URL is not allowed, not reachable, too large or too slow. */
   fetch(url: string, options?: FetchOptions): Promise<FetchedResponse>;
@@ -34,13 +36,16 @@ export interface Fetcher {
 const MAX_REDIRECTS = 3;
 const defaults: Limits = { maxBytes: 20 * 1024 * 1024, timeout: 30_000 };
 
-/** @param reach what may be reached. Every connection and every redirect is checked. */
-export const createFetcher = (reach: Reach): Fetcher => {
+/**
+ * @param reach what may be reached. Every connection and every redirect is checked.
+ * @param connections the maximum number of connections to one host.
+ */
+export const createFetcher = (reach: Reach, connections = 1): Fetcher => {
   const lookup = checkedLookup(reach);
-  const options = { keepAlive: true, maxSockets: 1, lookup };
+  const options = { keepAlive: true, maxSockets: connections, lookup };
   const agents = { 'http:': new HttpAgent(options), 'https:': new HttpsAgent(options) };
   return {
-    async fetch(text, { headers = {}, credentials, ...limits } = {}) {
+    async fetch(text, { headers = {}, credentials, body, ...limits } = {}) {
       const first = checkUrl(text, reach);
       const authorization = credentials && authorizationFor(first, credentials);
       const deadline = Date.now() + (limits.timeout ?? defaults.timeout);
@@ -50,11 +55,12 @@ export const createFetcher = (reach: Reach): Fetcher => {
         const response = await sendRequest(url, {
           agent: url.protocol === 'https:' ? agents['https:'] : agents['http:'],
           headers: { ...headers, ...(mayKnow && authorization && { authorization }) },
+          body,
           limits: { ...defaults, ...limits },
           deadline,
         });
         const location = redirectStatuses.has(response.status) ? response.headers.location : undefined;
-        if (location === undefined) return { ...response, url };
+        if (location === undefined || body !== undefined) return { ...response, url };
         url = checkUrl(location, reach, url);
       }
       throw new FetchError('fetch-redirects', { limit: MAX_REDIRECTS });

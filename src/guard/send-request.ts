@@ -28,19 +28,21 @@ export interface RawResponse {
 interface Sending {
   agent: Agent;
   headers: OutgoingHttpHeaders;
+  /** Sent by POST. Without it the request is a GET. */
+  body?: string | undefined;
   limits: Limits;
   /** When the request is cancelled, in milliseconds since 1970. */
   deadline: number;
 }
 
 /**
- * Sends one GET request and reads the response. It does not follow redirects. It ends at the deadline, whatever the server sends and
+ * Sends one request and reads the response. It does not follow redirects. It ends at the deadline, whatever the server sends and
  * in whatever state the connection is; the connection is then closed.
  * @throws FetchError
  */
 export const sendRequest = async (
   url: URL,
-  { agent, headers, limits: { timeout, maxBytes }, deadline }: Sending,
+  { agent, headers, body, limits: { timeout, maxBytes }, deadline }: Sending,
 ): Promise<RawResponse> => {
   let request: ClientRequest | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -54,9 +56,14 @@ export const sendRequest = async (
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     request = send(url, {
       agent,
-      headers: { 'user-agent': 'Almanac', 'accept-encoding': 'gzip, deflate, br', ...headers },
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        ...{ 'user-agent': 'Almanac', 'accept-encoding': 'gzip, deflate, br' },
+        ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+        ...headers,
+      },
     });
-    return await Promise.race([stopped, responseTo(request, url, maxBytes)]);
+    return await Promise.race([stopped, responseTo(request, { url, body, maxBytes })]);
   } catch (error) {
     request?.destroy();
     throw explained(error as NodeJS.ErrnoException, url);
@@ -65,16 +72,18 @@ export const sendRequest = async (
   }
 };
 
-const responseTo = async (request: ClientRequest, url: URL, maxBytes: number): Promise<RawResponse> => {
-  const response = await headOf(request, url);
-  const body = await readBody(response, maxBytes);
-  return { status: response.statusCode ?? 0, headers: response.headers, body };
+const responseTo = async (
+  request: ClientRequest,
+  { url, body, maxBytes }: { url: URL; body: string | undefined; maxBytes: number },
+): Promise<RawResponse> => {
+  const response = await headOf(request, url, body);
+  return { status: response.statusCode ?? 0, headers: response.headers, body: await readBody(response, maxBytes) };
 };
 
 const MAX_INTERIM = 20; // responses 1xx before the final one
 
 /** The final response, without its body. */
-const headOf = (request: ClientRequest, url: URL): Promise<IncomingMessage> =>
+const headOf = (request: ClientRequest, url: URL, body: string | undefined): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     let interim = 0;
     request
@@ -89,7 +98,7 @@ const headOf = (request: ClientRequest, url: URL): Promise<IncomingMessage> =>
         if (++interim > MAX_INTERIM) reject(invalidResponse(url, '1xx'));
       })
       .on('close', () => reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' })))
-      .end();
+      .end(body);
   });
 
 /** A response that HTTP does not allow. */

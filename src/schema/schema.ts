@@ -26,6 +26,7 @@ import '../imports/jobs/import-job-queries.js';
 import '../imports/jobs/import-job-mutations.js';
 import '../imports/standing/source-queries.js';
 import '../imports/standing/source-mutations.js';
+import '../webhooks/webhook-operations.js';
 import './rest/resolvers.js';
 import './rest/changes.js';
 import { builder } from '../builder/builder.js';

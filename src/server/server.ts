@@ -17,6 +17,8 @@ import { startImageFetching } from '../records/images/fetch-images.js';
 import { startPictureSweep } from '../records/images/sweep-images.js';
 import { startSeriesTimer } from '../records/series/extend-series.js';
 import { demoFiles } from '../web/demo-pictures.js';
+import { WEBHOOK_CHANNEL } from '../webhooks/notify-webhooks.js';
+import { startWebhookWorker, type WebhookWorker } from '../webhooks/webhook-worker.js';
 import { type App, createApp } from './app.js';
 import { openCaches } from './caches-and-changes.js';
 import { respondUnavailable } from './health.js';
@@ -118,18 +120,23 @@ export const openApp = async (
   const db = openDatabase(url, { max: pool, observer: bothObservers(metrics?.statements, tracing?.statements) });
   opened.push(() => db.$disconnect());
   let worker: ImportWorker | undefined;
+  let webhooks: WebhookWorker | undefined;
   const changeStreams = createChangeStreams({ db, log });
   const { changes, close, ...caches } = openCaches(url, db, configured, {
     pool,
     log,
-    others: { [JOB_CHANNEL]: () => worker?.wake() },
-    onChange: changeStreams.note,
+    others: { [JOB_CHANNEL]: () => worker?.wake(), [WEBHOOK_CHANNEL]: () => webhooks?.note() },
+    onChange(change, transaction) {
+      changeStreams.note(change, transaction);
+      webhooks?.note();
+    },
   });
   opened.push(close);
   const settings = await prepare(db);
   worker = startImportWorker({ db, settings, log });
+  webhooks = startWebhookWorker({ db, settings, log });
   const pictures = openPictures(settings, (message) => log.warn(message));
-  opened.push(pictures.decoder.close, worker.stop, startSeriesTimer({ db, settings, log }).stop);
+  opened.push(pictures.decoder.close, worker.stop, webhooks.stop, startSeriesTimer({ db, settings, log }).stop);
   opened.push(startChangeSweep({ db, log }).stop);
   opened.push(startPictureSweep({ db, settings, log, pictures }).stop);
   opened.push(startImageFetching({ db, settings, log, pictures, localFiles: demoFiles(settings) }).stop);

@@ -417,8 +417,8 @@ test('every route that reads and every field of Query is tested above, or in its
   const testedElsewhere = [
     ...['addOns', 'authors', 'credentials', 'image', 'images', 'importJob', 'importJobs', 'languages', 'me'],
     ...['previewRecurrence', 'searchEvents', 'series', 'source', 'sources'],
-    ...['user', 'users'],
-  ]; // questions.ts, test/graphql, test/imports/jobs, test/imports/standing, test/pictures, test/series
+    ...['user', 'users', 'webhook', 'webhooks'],
+  ]; // questions.ts, test/graphql, test/imports/jobs, test/imports/standing, test/pictures, test/series, test/webhooks
   const ofRest = routes.map(({ path }) => `GET ${path}`);
   const ofGraphql = Object.keys(publicGraph.getQueryType()?.getFields() ?? {});
 

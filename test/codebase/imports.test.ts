@@ -22,7 +22,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'records: writing': ['records/writing/'],
   'records: schema': ['records/schema/'],
   'records: kinds': ['records/'],
-  imports: ['imports/'],
+  imports: ['imports/', 'webhooks/'],
   schema: ['schema/'],
   execution: ['execution/'],
   requests: ['requests/'],

@@ -164,6 +164,8 @@ const throughGraphqlAlone = new Set([
   'needs-event-stream',
   'user-not-found',
   'image-not-found',
+  'webhook-not-found',
+  'too-many-webhooks',
   'credential-not-found',
   'import-not-found',
   'source-not-found',

@@ -28,6 +28,7 @@ export const de: Messages = {
   'credential-not-found': 'Dieses Anwendungspasswort oder diesen API-Schlüssel gibt es nicht.',
   'series-not-found': 'Die Serie existiert nicht.',
   'import-not-found': 'Diesen Import gibt es nicht.',
+  'webhook-not-found': 'Diesen Webhook gibt es nicht.',
   'source-not-found': 'Diese Quelle gibt es nicht.',
   'image-not-found': 'Dieses Bild gibt es nicht.',
   'event-page-not-found': 'Die Liste der Veranstaltungen hat keine Seite {page}.',
@@ -49,6 +50,7 @@ export const de: Messages = {
     'Dieser Idempotency-Key wurde bereits für eine andere Anfrage verwendet: Wählen Sie für jede Änderung einen neuen.',
   'last-administrator': 'Das ist der letzte Administrator, der hier arbeiten kann: Legen Sie zuerst einen weiteren an.',
   'user-has-records': 'Dieser Benutzer ist Autor von Datensätzen: Geben Sie in „reassignTo“ an, wer sie übernimmt.',
+  'too-many-webhooks': 'Es gibt bereits {limit, number} Webhooks: Löschen Sie zuerst einen.',
   'source-exists': 'Eine Quelle mit dieser URL gibt es bereits: {id}.',
   'login-taken': 'Der Benutzername „{login}“ ist bereits vergeben.',
   'bulk-rejected':

@@ -27,6 +27,7 @@ export const en = {
   'credential-not-found': 'The application password or API key does not exist.',
   'series-not-found': 'The series does not exist.',
   'import-not-found': 'The import does not exist.',
+  'webhook-not-found': 'The webhook does not exist.',
   'source-not-found': 'The source does not exist.',
   'image-not-found': 'The image does not exist.',
   'event-page-not-found': 'The list of events has no page {page}.',
@@ -47,6 +48,7 @@ export const en = {
   'key-reused': 'This Idempotency-Key was used for another request: use a new key for each write.',
   'last-administrator': 'This is the last active administrator: create another administrator first.',
   'user-has-records': 'This user is the author of records: set “reassignTo” to the user who becomes their author.',
+  'too-many-webhooks': 'There are {limit, number} webhooks already: delete one first.',
   'source-exists': 'A source with this URL already exists: {id}.',
   'login-taken': 'A user with the login “{login}” already exists.',
   'bulk-rejected':

@@ -27,6 +27,7 @@ export const es: Messages = {
   'credential-not-found': 'Esta contraseña de aplicación o clave de API no existe.',
   'series-not-found': 'La serie no existe.',
   'import-not-found': 'Esta importación no existe.',
+  'webhook-not-found': 'Este webhook no existe.',
   'source-not-found': 'Esta fuente no existe.',
   'image-not-found': 'Esta imagen no existe.',
   'event-page-not-found': 'La lista de eventos no tiene página {page}.',
@@ -47,6 +48,7 @@ export const es: Messages = {
   'key-reused': 'Esta Idempotency-Key ya se usó en otra petición: elija una nueva para cada cambio.',
   'last-administrator': 'Es el último administrador que puede trabajar aquí: cree antes otro.',
   'user-has-records': 'Este usuario es autor de registros: indique en “reassignTo” quién los recibe.',
+  'too-many-webhooks': 'Ya hay {limit, number} webhooks: elimine uno primero.',
   'source-exists': 'Ya existe una fuente con esta URL: {id}.',
   'login-taken': 'El nombre de usuario “{login}” ya está en uso.',
   'bulk-rejected':

@@ -27,6 +27,7 @@ export const fr: Messages = {
   'credential-not-found': 'Ce mot de passe d’application ou cette clé d’API n’existe pas.',
   'series-not-found': 'La série n’existe pas.',
   'import-not-found': 'Cette importation n’existe pas.',
+  'webhook-not-found': 'Ce webhook n’existe pas.',
   'source-not-found': 'Cette source n’existe pas.',
   'image-not-found': 'Cette image n’existe pas.',
   'event-page-not-found': 'La liste des événements n’a pas de page {page}.',
@@ -48,6 +49,7 @@ export const fr: Messages = {
     'Cette Idempotency-Key a déjà servi pour une autre requête : choisissez-en une nouvelle pour chaque écriture.',
   'last-administrator': 'C’est le dernier administrateur qui puisse travailler ici : créez-en d’abord un autre.',
   'user-has-records': 'Cet utilisateur est l’auteur d’enregistrements : indiquez dans « reassignTo » qui les reprend.',
+  'too-many-webhooks': 'Il existe déjà {limit, number} webhooks : supprimez-en un d’abord.',
   'source-exists': 'Une source avec cette URL existe déjà : {id}.',
   'login-taken': 'L’identifiant « {login} » est déjà pris.',
   'bulk-rejected':

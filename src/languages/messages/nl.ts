@@ -26,6 +26,7 @@ export const nl: Messages = {
   'credential-not-found': 'Dit applicatiewachtwoord of deze API-sleutel bestaat niet.',
   'series-not-found': 'De reeks bestaat niet.',
   'import-not-found': 'De import bestaat niet.',
+  'webhook-not-found': 'De webhook bestaat niet.',
   'source-not-found': 'De bron bestaat niet.',
   'image-not-found': 'Deze afbeelding bestaat niet.',
   'event-page-not-found': 'De lijst met evenementen heeft geen pagina {page}.',
@@ -46,6 +47,7 @@ export const nl: Messages = {
   'key-reused': 'Deze Idempotency-Key is al voor een ander verzoek gebruikt: kies er voor elke wijziging een nieuwe.',
   'last-administrator': 'Dit is de laatste beheerder die hier kan werken: maak eerst een andere aan.',
   'user-has-records': 'Deze gebruiker is auteur van records: geef in “reassignTo” op wie ze overneemt.',
+  'too-many-webhooks': 'Er zijn al {limit, number} webhooks: verwijder er eerst een.',
   'source-exists': 'Er bestaat al een bron met deze URL: {id}.',
   'login-taken': 'De gebruikersnaam “{login}” is al in gebruik.',
   'bulk-rejected':

@@ -14,7 +14,7 @@ import { type ChangesPage, listChanges, POSITION_DAYS } from './list-changes.js'
 
 export const RecordKind = enumOf('RecordKind', 'The five kinds of records.', kinds);
 
-const ChangeAction = builder.enumType('ChangeAction', {
+export const ChangeAction = builder.enumType('ChangeAction', {
   description: 'What has happened to a record, as the caller sees it.',
   values: {
     CREATED: { value: 'created', description: 'It is new, or has become visible.' },

@@ -172,6 +172,15 @@ const wasSeen = (moment: Moment, context: RequestContext): Sql =>
   sql`EXISTS (SELECT FROM "RecordState" r WHERE r."kind" = one."kind" AND r."recordId" = one."recordId"
     AND ${all([currentAt(moment, 'r'), seenBy(context, new Date(moment.at))])})`;
 
+/** Whether a reader sees a record in lists now. One statement. */
+export const isListed = async (kind: Kind, id: number, context: RequestContext): Promise<boolean> => {
+  const rows = await select(
+    context.db,
+    sql`SELECT 1 FROM (VALUES (${kind}::text, ${id}::int)) one ("kind", "recordId") WHERE ${isSeen(context)}`,
+  );
+  return rows.length > 0;
+};
+
 /** The condition that the reader sees the record (`one`) now. */
 const isSeen = (context: RequestContext): Sql =>
   sql`EXISTS (SELECT FROM "RecordState" r WHERE r."kind" = one."kind" AND r."recordId" = one."recordId"

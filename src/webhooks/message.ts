@@ -1,0 +1,28 @@
+/** The messages of webhooks. They have no texts: the receiver reads the record with its own rights. */
+import type { WebhookDelivery } from '../../prisma/client/client.js';
+import type { Settings } from '../config.js';
+import { type Kind, plurals } from '../records/fields/kind.js';
+
+/** The id of a message, the same in each attempt. */
+export const messageIdOf = ({ messageId }: Pick<WebhookDelivery, 'messageId'>): string => `msg_${messageId}`;
+
+/** The URL of a record in REST. */
+const restUrl = (kind: Kind, id: number, { publicUrl, port, restRoots }: Settings): string =>
+  `${publicUrl ?? `http://localhost:${port}`}${restRoots[0]}/${plurals[kind]}/${id}`;
+
+/** The body of a message: its type, `event.updated` or `test`, when the change was found, and the change. */
+export const messageBody = (delivery: WebhookDelivery, settings: Settings): string => {
+  const { kind, recordId, action, token, created } = delivery;
+  const timestamp = created.toISOString();
+  if (kind === null || recordId === null) return JSON.stringify({ type: 'test', timestamp, data: {} });
+  const isThere = action !== 'deleted';
+  return JSON.stringify({
+    type: `${kind}.${action}`,
+    timestamp,
+    data: {
+      ...{ kind, id: recordId, action },
+      ...(isThere && { rest_url: restUrl(kind as Kind, recordId, settings) }),
+      token,
+    },
+  });
+};

@@ -1,0 +1,41 @@
+/** Whose records a webhook tells of. */
+import type { Webhook } from '../../prisma/client/client.js';
+import type { Caller, RequestContext } from '../access/caller.js';
+import { workContext } from '../access/work-context.js';
+import type { Settings } from '../config.js';
+import type { Database } from '../database/client.js';
+import { raw } from '../database/sql.js';
+import { tokenOfNow } from '../records/changes/list-changes.js';
+
+/** The view of a webhook, and its owner. */
+export interface Owned extends Pick<Webhook, 'view' | 'userId'> {
+  /** null when the owner was deleted or is suspended. */
+  user: Pick<Caller, 'login' | 'role'> | null;
+}
+
+/** The owner (`u`) of a webhook, for {@link Owned}. */
+export const owner = raw(`CASE WHEN u."id" IS NULL OR u."suspended" THEN NULL
+  ELSE json_build_object('login', u."login", 'role', u."role") END`);
+
+/** The context of the reader. Undefined when the owner may not read any more. */
+export const readerOf = (
+  { view, userId, user }: Owned,
+  { db, settings }: { db: Database; settings: Settings },
+): RequestContext | undefined => {
+  if (userId === null || !user) return undefined;
+  return workContext(view === 'owner' ? { id: userId, ...user, scope: 'read' } : undefined, { db, settings });
+};
+
+/** The position of what changes from now on, for the reader of a webhook. Empty without one: then the webhook is going to be switched off. */
+export const positionOfNow = async (
+  webhook: Owned,
+  services: { db: Database; settings: Settings },
+): Promise<string> => {
+  const reader = readerOf(webhook, services);
+  return reader ? tokenOfNow(undefined, reader) : '';
+};
+
+/** Switches a webhook off. @param reason in English. */
+export const disable = async (id: number, reason: string, db: Database): Promise<void> => {
+  await db.webhook.update({ where: { id }, data: { enabled: false, disabledReason: reason } });
+};
