@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cacheSizes, defaultMemory, MIN_MEMORY, machineMemory } from './cache-sizes.js';
+import { type EdgeSettings, keyHeaders, purgeTemplate } from './edge/edge-settings.js';
 import { languages } from './languages/language.js';
 import { postgresUrlProblem, replicaServersOf } from './texts/postgres-url.js';
 
@@ -85,6 +86,13 @@ const settingsSchema = z.object({
     .min(1)
     .max(100_000)
     .default(10_000),
+  EDGE: commaList('').refine((addresses) => addresses.every((one) => address.safeParse(one).success), {
+    error: 'the addresses of shared caches, separated by commas',
+  }),
+  EDGE_PURGE: purgeTemplate,
+  EDGE_HEADER: z.enum(keyHeaders, { error: `one of ${keyHeaders.join(', ')}` }).default('Surrogate-Key'),
+  EDGE_TTL: z.coerce.number({ error: 'a number of seconds from 1 to 86400' }).int().min(1).max(86_400).default(60),
+  EDGE_WAIT: z.coerce.number({ error: 'a number of seconds from 0 to 10' }).min(0).max(10).default(1),
   DRAIN_SECONDS: z.coerce.number({ error: 'a number of seconds from 0 to 600' }).int().min(0).max(600).default(5),
   DATABASE_POOL: z.coerce.number({ error: 'a number of connections from 2 to 100' }).int().min(2).max(100).optional(),
   DATA_DIR: z.string().default('./data'),
@@ -209,6 +217,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     responseCache: settings.RESPONSE_CACHE ?? caches.responseCache,
     /** The size of the record cache of each process, in mebibytes; 0 for none. */
     recordCache: settings.RECORD_CACHE ?? caches.recordCache,
+    /** The shared caches in front of the service; undefined for none. */
+    edge: edgeOf(settings),
     /** The maximum size of a GraphQL response, in bytes. */
     responseLimit: settings.RESPONSE_LIMIT * 1024 * 1024,
     /** The maximum number of events in a calendar feed. */
@@ -270,6 +280,14 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
       .filter(([, former]) => environment[former])
       .map(([name, former]) => `${former} is called ${name} now: rename it. The next version ignores ${former}.`),
   };
+};
+
+const edgeOf = (settings: z.infer<typeof settingsSchema>): EdgeSettings | undefined => {
+  const { EDGE: addresses, EDGE_PURGE: purge, EDGE_HEADER: header, EDGE_TTL: ttl, EDGE_WAIT: wait } = settings;
+  if (addresses.length === 0) return undefined;
+  if (settings.RESPONSE_CACHE === 0)
+    throw new InvalidSetting('RESPONSE_CACHE is not usable: expected more than 0, because EDGE is set.');
+  return { addresses, purge, header, ttl, wait };
 };
 
 const bucketOf = (settings: z.infer<typeof settingsSchema>) => {

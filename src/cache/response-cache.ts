@@ -37,11 +37,11 @@ export interface CachedResponse {
 export interface ResponseCache {
   /** The changes that invalidate responses. */
   log: ChangeLog;
-  find(key: string): CachedResponse | undefined;
+  find(key: string): (CachedResponse & Validity) | undefined;
   /** Whether the response to a request is to be cached: it was requested before. Notes the request. */
   admits(key: string): boolean;
   /** Caches a response and returns it, unless a dependency may have changed since the request started. */
-  add(key: string, response: NewResponse, validity: Validity): CachedResponse | undefined;
+  add(key: string, response: NewResponse, validity: Validity): (CachedResponse & Validity) | undefined;
   /** Runs `work`, which creates the response for a key. Until it is done, {@link running} returns its promise. */
   trackRunning<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
   /** Resolves when the running `work` for a key has succeeded or failed. Undefined if none is running. */

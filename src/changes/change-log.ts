@@ -68,13 +68,14 @@ export const createChangeLog = (receives: () => boolean): ChangeLog => {
     last++;
     // After a failover another transaction may have the same number. The lost connection is a change of everything.
     if (change === EVERYTHING) ownTransactions.clear();
-    if (change === EVERYTHING || isOfUnknownExtent(change)) {
+    const touched = touchedBy(change);
+    if (touched === EVERYTHING) {
       changed.clear();
       lastForgotten = last;
       for (const listener of clearListeners) listener();
       return;
     }
-    for (const dependency of touchedBy(change)) {
+    for (const dependency of touched) {
       changed.delete(dependency);
       changed.set(dependency, last);
     }
@@ -106,11 +107,16 @@ export const createChangeLog = (receives: () => boolean): ChangeLog => {
   };
 };
 
-const touchedBy = ({ kind, id, lists, slugs, counts }: RecordChange): Dependency[] => [
-  ALL,
-  recordOf(kind, id),
-  allOf(kind),
-  ...(lists ? [listsOf(kind)] : []),
-  ...(slugs ? [slugsOf(kind)] : []),
-  ...counts.map(eventsOf),
-];
+/** The dependencies that a change affects. */
+export const touchedBy = (change: Change): Dependency[] | typeof EVERYTHING => {
+  if (change === EVERYTHING || isOfUnknownExtent(change)) return EVERYTHING;
+  const { kind, id, lists, slugs, counts } = change;
+  return [
+    ALL,
+    recordOf(kind, id),
+    allOf(kind),
+    ...(lists ? [listsOf(kind)] : []),
+    ...(slugs ? [slugsOf(kind)] : []),
+    ...counts.map(eventsOf),
+  ];
+};

@@ -26,5 +26,15 @@ export const allOf = (kind: RecordKind): Dependency => numbered(kind, 1);
 /** The records that the slugs of a kind identify. */
 export const slugsOf = (kind: RecordKind): Dependency => numbered(kind, 2);
 
+/**
+ * A dependency without an id that changes whenever this one does: all records of its kind. The number of events of a term changes only
+ * with an event.
+ */
+export const wholeOf = (dependency: Dependency): Dependency => {
+  if (dependency < 32) return dependency;
+  const isCount = (dependency & 8) !== 0;
+  return isCount ? allOf('event') : numbered(kinds[dependency & 7] ?? 'event', 1);
+};
+
 /** Everything. */
 export const ALL: Dependency = -1;

@@ -77,13 +77,13 @@ const restOfParameter =
 
 /** Creates the service. */
 export const createApp = (parts: Services): App => {
-  const { db, settings, log, responseCache, recordCache, tracing } = parts;
+  const { db, settings, log, responseCache, recordCache, edge, tracing } = parts;
   const contexts = openRequestContexts(parts);
   const handle = createRequestHandler(frontEndsOf(parts), contexts, parts);
   const record = createRecorder(parts);
   const storeResponse =
     responseCache &&
-    createResponseStore({ db, responseCache, cache: recordCache ?? createDerivedValues(responseCache.log) });
+    createResponseStore({ db, responseCache, cache: recordCache ?? createDerivedValues(responseCache.log), edge });
 
   const respondOnce = async (request: HttpRequest, connection: ConnectionInfo, key?: string): Promise<HttpResponse> => {
     const started = performance.now();
@@ -106,12 +106,17 @@ export const createApp = (parts: Services): App => {
       served,
       started,
     );
-    return compressed(request, response, cached);
+    const sent = await compressed(request, response, cached);
+    if (cached && edge && responseCache?.log.isCurrent(cached))
+      for (const header of edge.controlOf(cached.until)) sent.headers.set(...header);
+    return sent;
   };
 
   const respond = (request: HttpRequest, connection: ConnectionInfo): Promise<HttpResponse> => {
     const { key } = connection;
-    if (key === undefined || !responseCache?.admits(key)) return respondOnce(request, connection);
+    // A shared cache asks for most addresses once.
+    if (key === undefined || !responseCache || !(edge || responseCache.admits(key)))
+      return respondOnce(request, connection);
     return responseCache.trackRunning(key, () => respondOnce(request, connection, key));
   };
 
@@ -121,6 +126,7 @@ export const createApp = (parts: Services): App => {
     responseCache &&
     createCachedResponder({
       responseCache,
+      edge,
       settings,
       record,
       activeTrace: tracing?.traceId,

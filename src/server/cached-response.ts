@@ -1,8 +1,9 @@
 /** Sends cached responses. The key of a request is all that is computed for them: most requests to a calendar are repeated. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { CachedResponse, ResponseCache } from '../cache/response-cache.js';
+import type { CachedResponse, ResponseCache, Validity } from '../cache/response-cache.js';
 import type { Settings } from '../config.js';
+import type { Edge } from '../edge/edge.js';
 import { countedAddress, loggedAddress, remoteAddress } from '../http/client-address.js';
 import { encodingFor } from '../http/compression.js';
 import { matchesEtag } from '../http/conditional.js';
@@ -50,26 +51,36 @@ export type CachedResponder = (
  */
 export const createCachedResponder = ({
   responseCache,
+  edge,
   settings,
   record,
   activeTrace,
   countRequest,
 }: {
   responseCache: ResponseCache;
+  edge: Edge | undefined;
   settings: Pick<Settings, 'trustProxy' | 'logAddresses'>;
   record: RecordRequest;
   /** The trace of the current request, if requests are traced. */
   activeTrace: (() => string | undefined) | undefined;
   countRequest: ((address: string) => Promise<void>) | undefined;
 }): CachedResponder => {
-  const respondFrom = (cached: CachedResponse | undefined, request: IncomingMessage, response: ServerResponse) => {
+  /** The headers for shared caches, if the response is still up to date. */
+  const control = (cached: CachedResponse & Validity) =>
+    edge && responseCache.log.isCurrent(cached) ? edge.controlOf(cached.until).flat() : [];
+  const respondFrom = (
+    cached: (CachedResponse & Validity) | undefined,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => {
     if (!cached) return false;
     const { headers, socket } = request;
     const forwarded = String(headers['x-forwarded-for'] ?? '');
     const remote = remoteAddress(socket.remoteAddress, forwarded, settings.trustProxy);
     const client = loggedAddress(remote, settings.logAddresses);
     const traceId = activeTrace?.() ?? traceIdIn(headers.traceparent);
-    const send = () => sendCached(cached, request, response, { client, traceId, record })?.then(() => true) ?? true;
+    const send = () =>
+      sendCached(cached, request, response, { client, traceId, record, control })?.then(() => true) ?? true;
     const address = countRequest && countedAddress(remote, settings.trustProxy);
     if (!countRequest || address === undefined) return send();
     // When the rate limit is exceeded, the request is handled as an uncached one, which responds with the error.
@@ -88,16 +99,24 @@ export const createCachedResponder = ({
 
 /** Sends a cached response. Synchronous, unless the body must be compressed first. */
 const sendCached = (
-  cached: CachedResponse,
+  cached: CachedResponse & Validity,
   request: IncomingMessage,
   response: ServerResponse,
-  { client, traceId, record }: Pick<RequestLine, 'client' | 'traceId'> & { record: RecordRequest },
+  {
+    client,
+    traceId,
+    record,
+    control,
+  }: Pick<RequestLine, 'client' | 'traceId'> & {
+    record: RecordRequest;
+    control: (cached: CachedResponse & Validity) => string[];
+  },
 ): void | Promise<void> => {
   const started = performance.now();
   const id = requestId(request.headers['x-request-id']) ?? randomUUID();
   const headers = [...cached.headers, 'x-request-id', id];
   const end = (compressed?: Buffer) => {
-    headers.push('content-length', String(compressed?.length ?? cached.size));
+    headers.push(...control(cached), 'content-length', String(compressed?.length ?? cached.size));
     response.writeHead(cached.status, headers);
     if (request.method === 'HEAD') response.end();
     else response.end(compressed ?? cached.body);
@@ -110,7 +129,7 @@ const sendCached = (
 
   const tags = request.headers['if-none-match'];
   if (tags !== undefined && matchesTag(cached, tags)) {
-    response.writeHead(304, headers).end();
+    response.writeHead(304, [...headers, ...control(cached)]).end();
     return logRequest();
   }
   const encoding = encodingFor(request.headers['accept-encoding'], cached.size);

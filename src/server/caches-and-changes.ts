@@ -10,6 +10,7 @@ import type { Timing } from '../changes/heartbeat.js';
 import type { Settings } from '../config.js';
 import { onCommit, sessionsOf } from '../database/client.js';
 import { openReplicas } from '../database/replicas.js';
+import { openEdge } from '../edge/edge.js';
 
 interface Options {
   timing?: Timing | undefined;
@@ -29,14 +30,16 @@ interface Options {
 export const openCaches = (
   url: string,
   db: PrismaClient,
-  settings: Pick<Settings, 'recordCache' | 'responseCache' | 'replicas'>,
+  settings: Pick<Settings, 'recordCache' | 'responseCache' | 'replicas' | 'edge'>,
   { timing, pool = 10, log: messages, others = {}, onChange = () => {} }: Options,
 ) => {
   const log = createChangeLog(() => changes.open());
   const recordCache = settings.recordCache > 0 ? createRecordCache(log, settings.recordCache) : undefined;
   const responseCache = settings.responseCache > 0 ? createResponseCache(log, settings.responseCache) : undefined;
+  const edge = settings.edge && openEdge(settings.edge, { db, log: messages });
   const changes = openChangeChannel(url, {
     onChange(change, transaction) {
+      edge?.note(change);
       if (!log.receive(change, transaction)) return;
       onChange(change, transaction);
       if (change === EVERYTHING) replicas?.reset();
@@ -49,15 +52,17 @@ export const openCaches = (
   const replicas = settings.replicas.length
     ? openReplicas(settings.replicas, { pool, channel: changes, log: messages })
     : undefined;
-  onCommit(db, (committed, transaction) => {
+  onCommit(db, async (committed, transaction) => {
     log.commit(committed, transaction);
     for (const change of committed) onChange(change, transaction);
     if (committed.length) replicas?.note();
-    return changes.waitForOthers();
+    await changes.waitForOthers();
+    await edge?.purge(committed);
   });
   const close = async () => {
+    await edge?.stop();
     await replicas?.close();
     await changes.close();
   };
-  return { recordCache, responseCache, callerCache: createCallerCache(log), replicas, changes, close };
+  return { recordCache, responseCache, callerCache: createCallerCache(log), replicas, edge, changes, close };
 };

@@ -7,6 +7,7 @@ import type { ResponseCache } from '../cache/response-cache.js';
 import type { ChangeStreams } from '../changes/change-streams.js';
 import type { Settings } from '../config.js';
 import type { Replicas } from '../database/replicas.js';
+import type { Edge } from '../edge/edge.js';
 import type { Pictures } from '../pictures/pictures.js';
 import type { RequestMetrics } from './metrics/request-metrics.js';
 import type { Tracing } from './tracing/open-tracing.js';
@@ -22,6 +23,8 @@ export interface Services {
   recordCache?: RecordCache | undefined;
   responseCache?: ResponseCache | undefined;
   callerCache?: CallerCache | undefined;
+  /** The shared caches in front of the service. */
+  edge?: Edge | undefined;
   /** The read replicas. Without them every statement is sent to the primary. */
   replicas?: Replicas | undefined;
   /** The streams of subscriptions. Without them there are none. */

@@ -6,7 +6,7 @@ import { findCircles, type Import, readImports, sources } from './import-graph.j
  * most specific entry applies.
  */
 const layers: Readonly<Record<string, readonly string[]>> = {
-  basics: ['errors.ts', 'config.ts', 'cache-sizes.ts', 'languages/', 'texts/', 'time/'],
+  basics: ['errors.ts', 'config.ts', 'cache-sizes.ts', 'edge/edge-settings.ts', 'languages/', 'texts/', 'time/'],
   'HTTP messages': ['http/'],
   'requests to others': ['guard/'],
   'files of pages': ['web/'],
@@ -14,7 +14,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   pictures: ['pictures/'],
   changes: ['changes/'],
   database: ['database/'],
-  cache: ['cache/'],
+  cache: ['cache/', 'edge/'],
   access: ['access/'],
   builder: ['builder/'],
   'records: fields': ['records/fields/'],

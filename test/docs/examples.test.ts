@@ -48,6 +48,7 @@ const notRunCommands: Readonly<Record<string, string>> = {
   'DATABASE_URL=': 'a setting that names other hosts: test/database/several-hosts.test.ts',
   'DATABASE_REPLICA_URL=': 'a setting that names other hosts: test/database/replicas.test.ts',
   'RECORD_CACHE=': 'it starts a process',
+  'EDGE=': 'it starts a process: test/cluster/edge.cluster.ts',
   'SITE_NAME=': 'it starts a process',
   'MEDIA_S3_URL=': 'it names another host: test/clients/pictures-in-a-bucket.clients.ts',
   'MALLOC_ARENA_MAX=': 'it starts a process',

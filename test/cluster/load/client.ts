@@ -17,6 +17,8 @@ export interface Received {
   /** The status, such as `200`, or the code of a GraphQL error or of a network error, such as `ECONNRESET`. */
   outcome: string;
   text: string;
+  /** The header `Cache-Status` of a shared cache. */
+  cacheStatus?: string | undefined;
   milliseconds: number;
 }
 
@@ -61,7 +63,12 @@ const exchange = async (address: string, agent: Agent, { method, path, body, asA
   sent.end(json);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   const content = await text(response);
-  return { outcome: graphqlError(content) ?? String(response.statusCode), text: content };
+  const cacheStatus = response.headers['cache-status'];
+  return {
+    outcome: graphqlError(content) ?? String(response.statusCode),
+    text: content,
+    ...(typeof cacheStatus === 'string' && { cacheStatus }),
+  };
 };
 
 /** The code of the first error of a GraphQL response, whose status can be 200. */
