@@ -5,7 +5,7 @@ export interface Served {
   operation: string;
 }
 
-export type Api = 'rest' | 'graphql' | 'feeds' | 'pages' | 'media' | 'files' | 'health';
+export type Api = 'rest' | 'graphql' | 'feeds' | 'pages' | 'media' | 'mcp' | 'files' | 'health';
 
 /** Runs `work`, which executes the operation of a request, and notes the operation. */
 export type Operate = <Result>(served: Served, work: () => Promise<Result>) => Promise<Result>;

@@ -103,13 +103,6 @@ export const onePerSeriesOf = ({ isOnePerSeries, isPast }: Pick<PageFilters, 'is
 export const hasDates = (filter: PageFilters['filter']): boolean =>
   dateFilters.some((name) => filter[name] !== undefined);
 
-/** The filter for events that take place on any day from the first to the last one. */
-export const onDays = (first: string, last: string) => ({
-  endsAfter: addDays(first, -1),
-  startsBefore: last,
-  strictDates: false,
-});
-
 /** The filter for events that have not ended and that start on a day or later. */
 export const comingFrom = (day: string) => ({ when: 'UPCOMING', startsAfter: addDays(day, -1), strictDates: false });
 

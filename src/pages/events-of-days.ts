@@ -1,9 +1,9 @@
 /** Reads the events that take place on some days, as the pages show them. */
 import type { ResolverContext } from '../builder/context.js';
 import type { Query } from '../execution/graphql-query.js';
-import { addDays } from '../time/days.js';
+import { addDays, onDays } from '../time/days.js';
 import { startOfDay, toOffsetDateTime } from '../time/wall-clock.js';
-import { onDays, readPageFilters } from './address-filters.js';
+import { readPageFilters } from './address-filters.js';
 import { type DaysData, groupByDay, type TimedEvent } from './days-data.js';
 import { count, days, type EntryEvent, type EventListPage, type ListFeeds, list } from './documents.js';
 import type { PageContext } from './page-context.js';

@@ -1,10 +1,10 @@
 /** The first page, the list of events and the search. */
 import type { ResolverContext } from '../builder/context.js';
 import type { Kind } from '../records/fields/kind.js';
+import { onDays } from '../time/days.js';
 import {
   comingFrom,
   hasDates,
-  onDays,
   onePerSeriesOf,
   ongoingBefore,
   type PageFilters,

@@ -2,8 +2,8 @@
 import type { ResolverContext } from '../builder/context.js';
 import { apiError } from '../errors.js';
 import { type HttpResponse, respondWith } from '../http/message.js';
-import { addDays } from '../time/days.js';
-import { onDays, readPageFilters } from './address-filters.js';
+import { addDays, onDays } from '../time/days.js';
+import { readPageFilters } from './address-filters.js';
 import { existingDay, existingMonth, lastDayOf, weekendOf, weekOf, weeksOf } from './calendar-days.js';
 import { formatDays } from './dates.js';
 import { entries, entriesWithVenue } from './documents.js';

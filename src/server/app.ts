@@ -9,6 +9,7 @@ import { addVary, fromFetch, type HttpRequest, type HttpResponse, toFetch } from
 import { isManagePath } from '../http/request-target.js';
 import { withSecurityHeaders } from '../http/security-headers.js';
 import { createManage } from '../manage/manage.js';
+import { mcp } from '../mcp/mcp.js';
 import { createMedia } from '../media/media.js';
 import { createPages } from '../pages/pages.js';
 import { robots } from '../pages/seo/robots.js';
@@ -52,6 +53,7 @@ const frontEndsOf = ({ settings, log, unready, pictures }: Services): readonly F
     robots,
     createWebManifest(settings),
     createGraphql(settings, log),
+    mcp,
     feeds,
     sitemap,
     restOfParameter(rest, settings),

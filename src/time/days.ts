@@ -13,3 +13,10 @@ export const sameDateOf = (day: string, months: number): string => {
 };
 
 const format = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** The filter for events that take place on any day from the first to the last one. */
+export const onDays = (first: string, last: string) => ({
+  endsAfter: addDays(first, -1),
+  startsBefore: last,
+  strictDates: false,
+});

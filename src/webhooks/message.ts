@@ -2,13 +2,14 @@
 import type { WebhookDelivery } from '../../prisma/client/client.js';
 import type { Settings } from '../config.js';
 import { type Kind, plurals } from '../records/fields/kind.js';
+import { addressFor } from '../web/site-address.js';
 
 /** The id of a message, the same in each attempt. */
 export const messageIdOf = ({ messageId }: Pick<WebhookDelivery, 'messageId'>): string => `msg_${messageId}`;
 
 /** The URL of a record in REST. */
-const restUrl = (kind: Kind, id: number, { publicUrl, port, restRoots }: Settings): string =>
-  `${publicUrl ?? `http://localhost:${port}`}${restRoots[0]}/${plurals[kind]}/${id}`;
+const restUrl = (kind: Kind, id: number, settings: Settings): string =>
+  `${addressFor(settings)}${settings.restRoots[0]}/${plurals[kind]}/${id}`;
 
 /** The body of a message: its type, `event.updated` or `test`, when the change was found, and the change. */
 export const messageBody = (delivery: WebhookDelivery, settings: Settings): string => {

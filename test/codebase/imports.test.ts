@@ -26,7 +26,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   schema: ['schema/'],
   execution: ['execution/'],
   requests: ['requests/'],
-  'front ends': ['feeds/', 'graphql/', 'media/', 'pages/', 'rest/'],
+  'front ends': ['feeds/', 'graphql/', 'mcp/', 'media/', 'pages/', 'rest/'],
   'pages to write on': ['manage/'],
   server: ['server/'],
   commands: ['commands/', 'cli.ts', 'create-almanac.ts'],
