@@ -6,8 +6,10 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import type { Role } from '../src/access/caller.js';
 import type { Settings } from '../src/config.js';
+import { onCommit } from '../src/database/client.js';
 import type { DataOf } from '../src/execution/typed-documents.js';
 import { openPictures } from '../src/pictures/pictures.js';
+import { createChangeStreams } from '../src/records/changes/change-streams.js';
 import { type App, createApp } from '../src/server/app.js';
 import { openServer } from '../src/server/http-server.js';
 import { caches, sending } from './caches.js';
@@ -166,7 +168,11 @@ const start = async (settings: Settings, db: Awaited<ReturnType<typeof calendar>
   // Unexpected errors are written to the test's output, with their stack.
   const log = pino({ level: 'error' }, { write: (line) => console.error(line) });
   const pictures = testPictures();
-  const app = createApp({ db, settings, log, pictures, unready: async () => [], ...(await caches(db)) });
+  const changeStreams = createChangeStreams({ db, log });
+  onCommit(db, (changes, transaction) => {
+    for (const change of changes) changeStreams.note(change, transaction);
+  });
+  const app = createApp({ db, settings, log, pictures, changeStreams, unready: async () => [], ...(await caches(db)) });
   const server = openServer(() => app, settings, log)
     .listen(0, '127.0.0.1')
     .unref();

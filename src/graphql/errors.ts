@@ -68,6 +68,8 @@ interface ExecutionDone {
 
 const withMessage = (error: GraphQLError, language: Language, log: Logger): GraphQLError => {
   const cause = error.originalError;
+  // It is formatted, with the status of the response.
+  if (cause instanceof ApiError && error.extensions.http) return error;
   if (cause instanceof ApiError) return graphqlError(cause, language, error);
   if (cause && !isGraphQLError(cause)) return graphqlError(toUnexpectedError(cause, log), language, error);
   // Errors of GraphQL itself, such as a variable of the wrong type, are errors in the client's request.

@@ -2,9 +2,8 @@
 import type { ExecutionResult } from 'graphql';
 import { type GraphQLParams, processRegularResult, type YogaServerInstance } from 'graphql-yoga';
 import type { ResolverContext } from '../builder/context.js';
-import { apiError } from '../errors.js';
 import { createResponseBudget } from '../execution/response-limit.js';
-import { type HttpRequest, isEventStream, partsOf, wholeEvents } from '../http/message.js';
+import { acceptsEventStream, type HttpRequest, isEventStream, partsOf, wholeEvents } from '../http/message.js';
 import { JsonBytes } from '../texts/json.js';
 import type { CompiledQueries } from './compiled-queries.js';
 import { withinLimit } from './limit-response.js';
@@ -34,6 +33,10 @@ export interface Post {
 /** Executes a request with Yoga and its HTTP transport. */
 export const run = async (request: Request, requestContext: ResolverContext, yoga: Yoga): Promise<Executed> => {
   const context = withResponse(requestContext);
+  // Yoga prefers the form of a stream that is not supported here.
+  const accept = request.headers.get('accept') ?? '';
+  if (acceptsEventStream(request))
+    request.headers.set('accept', accept.replaceAll('multipart/mixed', 'text/event-stream'));
   return readResponse(await yoga.fetch(request, { requestContext: context }), context);
 };
 
@@ -50,13 +53,11 @@ export const runParams = async (
   if (executed?.data && !executed.errors && context.response.left >= 0) return respond(executed, context);
   if (executed) context.response.executed = executed;
   const request = new yoga.fetchAPI.Request(address, { method: 'POST', headers: [...requestHeaders] });
-  const result = (await yoga.getResultForParams({ params, request }, { requestContext: context })) as
-    | ExecutionResult<unknown>
-    | AsyncIterableIterator<unknown>;
-  if (Symbol.asyncIterator in result) {
-    await result.return?.();
-    throw apiError('needs-event-stream');
-  }
+  // A subscription gets an error here (subscriptions.ts).
+  const result = (await yoga.getResultForParams(
+    { params, request },
+    { requestContext: context },
+  )) as ExecutionResult<unknown>;
   if (!result.errors && !result.extensions) return respond(result, context);
   return readResponse(await processRegularResult(result, yoga.fetchAPI, JSON_TYPE), context);
 };

@@ -4,9 +4,11 @@ import { isAsyncIterable, mapAsyncIterator, type Plugin } from 'graphql-yoga';
 import { EventPasswords } from '../access/caller.js';
 import type { ResolverContext } from '../builder/context.js';
 import { Loaders } from '../database/loaders.js';
+import { apiError } from '../errors.js';
 import { createResponseBudget } from '../execution/response-limit.js';
+import { acceptsEventStream } from '../http/message.js';
 import { now } from '../time/clock.js';
-import { described } from './errors.js';
+import { described, graphqlError } from './errors.js';
 
 /** The results of a message, by document and by what else they depend on. Clients with the same message have the same rights. */
 type Results = Map<DocumentNode, Map<string, Promise<ExecutionResult>>>;
@@ -31,6 +33,10 @@ export const executeSubscriptions = (): Plugin<ResolverContext> => {
   return {
     onSubscribe({ setSubscribeFn }) {
       setSubscribeFn(async (args: ExecutionArgs) => {
+        const { request, language } = args.contextValue as ResolverContext;
+        const error = apiError('needs-event-stream');
+        if (!acceptsEventStream(request))
+          return { errors: [graphqlError(error, language, undefined, { status: 406 })] };
         const source = await createSourceEventStream(args);
         if (!isAsyncIterable<object>(source)) return source;
         return mapAsyncIterator(source, (message) => resultOf(message, args));

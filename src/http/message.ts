@@ -104,6 +104,10 @@ const LINE_FEED = 10;
 export const isEventStream = (type: string | null | undefined): boolean =>
   type?.startsWith('text/event-stream') === true;
 
+/** Whether a client accepts server-sent events. */
+export const acceptsEventStream = ({ headers }: { headers: Pick<RequestHeaders, 'get'> }): boolean =>
+  headers.get('accept')?.includes('text/event-stream') === true;
+
 /** Converts a response to the Fetch API. */
 export const toFetch = ({ status, headers, body, parts }: HttpResponse): Response => {
   const streamed = parts && (Readable.toWeb(Readable.from(parts, { objectMode: false })) as ReadableStream<Uint8Array>);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { graphql, graphqlData, serviceUrl } from '../service.js';
+import { untilReadable } from '../records/copy.js';
+import { graphql, graphqlData, rest, serviceUrl } from '../service.js';
 import { credentialsOf, town } from '../town.js';
 import { executable, openPage } from './chromium.js';
 import { buildExample, serveExample } from './example.js';
@@ -94,6 +95,24 @@ describe.skipIf(!executable)('examples/front-end in Chromium', () => {
       await page.getByRole('button', { name: button }).waitFor();
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
     }
+  });
+
+  test('an event that somebody else creates is in the list and in the month without a reload', async () => {
+    await town(plan);
+    await untilReadable();
+    const { page, errors } = await openNextMonth();
+    const opened = page.waitForResponse(
+      (one) => one.headers()['content-type']?.startsWith('text/event-stream') ?? false,
+    );
+    await page.locator('.chips button', { hasText: 'Music' }).click();
+    await opened;
+    const times = { start_date: `${nextMonth(4)} 19:00:00`, end_date: `${nextMonth(4)} 21:00:00` };
+    const body = { title: 'Lantern parade', ...times, categories: ['Music'] };
+    expect((await rest('POST', '/events', body, { as: 'editor' })).status).toBe(201);
+
+    await expect.poll(async () => (await titles(page))[0], { timeout: 10_000 }).toBe('Lantern parade');
+    await expect.poll(() => countOn(page, 4)).toBe(1);
+    expect(errors).toEqual([]);
   });
 
   test('a created and a changed event are in the list and in the month at once', async () => {

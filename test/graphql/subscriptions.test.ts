@@ -343,6 +343,8 @@ describe('a stream ends', () => {
 test.each([
   { accept: 'application/json', status: 406 },
   { accept: '*/*', status: 406 },
+  { accept: 'multipart/mixed', status: 406 },
+  { accept: 'application/graphql-response+json, multipart/mixed', status: 406 },
 ])('with Accept: $accept a subscription is $status', async ({ accept, status }) => {
   await town();
   const { port } = await openProcess();
@@ -352,5 +354,24 @@ test.each([
     body: JSON.stringify({ query: 'subscription { recordChanged { token } }' }),
   });
   expect(response.status).toBe(status);
-  expect(await response.json()).toMatchObject({ errors: [{ message: expect.stringContaining('text/event-stream') }] });
+  expect(await response.text()).toContain('text/event-stream');
+});
+
+// As clients send it that accept several forms of a stream.
+test.each([
+  'text/event-stream, multipart/mixed',
+  'multipart/mixed, text/event-stream',
+  'application/graphql-response+json, application/json, text/event-stream, multipart/mixed',
+])('with Accept: %s a subscription is a stream of server-sent events', async (accept) => {
+  await town();
+  const { port } = await openProcess();
+  const ended = new AbortController();
+  const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept },
+    body: JSON.stringify({ query: 'subscription { recordChanged { token } }' }),
+    signal: ended.signal,
+  });
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  ended.abort();
 });

@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import { useQuery } from 'urql';
-import { type EventFieldsFragment, ListDocument } from './gql/graphql';
+import { useEffect, useState } from 'react';
+import { useQuery, useSubscription } from 'urql';
+import { type EventFieldsFragment, ListChangedDocument, ListDocument } from './gql/graphql';
 import { useLanguage } from './language';
 import { Button } from './parts';
 
@@ -13,12 +13,24 @@ interface Props {
 /** All events from a day on. The next page is read when the end of the list is visible. */
 export const EventList = (props: Props) => {
   const { words, write } = useLanguage();
+  useLive(props);
   return (
     <section className="list">
       <h2>{`${words.from} ${write(props.from, { day: 'numeric', month: 'long' })}`}</h2>
       <Page key={`${props.from} ${props.category}`} {...props} />
     </section>
   );
+};
+
+/** Shows what others write at once: the cache drops the lists then (client.ts). A stream ends after an hour at most, and is opened again. */
+const useLive = ({ from, category }: Props) => {
+  const variables = { from, categories: category && [category] };
+  const [{ fetching }, open] = useSubscription({ query: ListChangedDocument, variables });
+  useEffect(() => {
+    if (fetching) return;
+    const timer = setTimeout(open, 5000);
+    return () => clearTimeout(timer);
+  }, [fetching, open]);
 };
 
 /** A page and those after it. Each begins at the cursor where the one before it ends, also after a write has changed the list. */

@@ -1,5 +1,6 @@
 import { type Cache, cacheExchange } from '@urql/exchange-graphcache';
 import { Client, fetchExchange } from 'urql';
+import type { ListChangedSubscription } from './gql/graphql';
 import words from './words.json';
 
 export type Language = keyof typeof words;
@@ -11,13 +12,21 @@ const dropLists = (_result: unknown, _args: unknown, cache: Cache) => {
   for (const { fieldKey } of lists) cache.invalidate('Query', fieldKey);
 };
 
+/** A stream says that somebody else has changed a list. Its first message says only that it is open. */
+const dropChangedLists = ({ eventsChanged }: ListChangedSubscription, args: unknown, cache: Cache) => {
+  if (eventsChanged.hasChanged) dropLists(eventsChanged, args, cache);
+};
+
 /** Types without an id are parts of what contains them. */
-const keys = { Cost: () => null, EventFacets: () => null, FacetValue: () => null };
+const keys = { Cost: () => null, EventFacets: () => null, FacetValue: () => null, ListMessage: () => null };
 
 const clientFor = (language: Language) => {
-  const updates = { Mutation: { createEvent: dropLists, updateEvent: dropLists } };
+  const updates = {
+    Mutation: { createEvent: dropLists, updateEvent: dropLists },
+    Subscription: { eventsChanged: dropChangedLists },
+  };
   const exchanges = [cacheExchange({ keys, updates }), fetchExchange];
-  return new Client({ url: `/${language}/graphql`, preferGetMethod: false, exchanges });
+  return new Client({ url: `/${language}/graphql`, preferGetMethod: false, fetchSubscriptions: true, exchanges });
 };
 
 /** A client for each language: a normalized cache has one title for each id, and the title depends on the language. */
