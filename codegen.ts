@@ -1,8 +1,13 @@
-// Writes what is derived from the schema of /graphql: schema.graphql, and the types from which the pages and the tests derive the type of each result.
+// Writes what is derived from both APIs: schema.graphql, the types from which the pages and the tests derive the type of each result, and the types
+// of the REST API for its clients.
 // `--check` fails if a file is out of date.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { preprocessIntrospection } from 'gql.tada/internal';
 import { introspectionFromSchema, printSchema } from 'graphql';
+import openapiTypes, { astToString } from 'openapi-typescript';
+import { readSettings } from './src/config.js';
+import { RECORDED_URL } from './src/rest/document/examples.js';
+import { apiDocument } from './src/rest/document.js';
 import { publicGraph } from './src/schema/schema.js';
 
 /** The types of results in the form of gql.tada. Variables are not typed, so input types are left out. */
@@ -13,9 +18,17 @@ const resultTypes = (): string => {
   return `// Written by \`npm run codegen\`.\nexport type Introspection = ${introspection};\n`;
 };
 
+/** The types of the REST API, for TypeScript: those of a service with its default settings. */
+const restTypes = async (): Promise<string> => {
+  const site = { root: `${RECORDED_URL}/svc/events/v1`, publicUrl: RECORDED_URL, segment: undefined } as const;
+  const document = JSON.stringify(apiDocument({ ...site, language: 'en' }, readSettings({})));
+  return `// Written by \`npm run codegen\`.\n${astToString(await openapiTypes(document))}`;
+};
+
 const files = {
   'schema.graphql': `${printSchema(publicGraph)}\n`,
   'src/execution/schema-types.d.ts': resultTypes(),
+  'src/rest/rest-types.d.ts': await restTypes(),
 };
 
 for (const [name, text] of Object.entries(files)) {

@@ -1,6 +1,6 @@
-// Writes the types of the npm package into dist: those of src/create-almanac.ts, and the names of the settings that they use. The types of
-// all other files would need the types of every dependency.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Writes the types of the npm package into dist: those of src/create-almanac.ts, the names of the settings that they use, and those of the REST API.
+// The types of all other files would need the types of every dependency.
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { formerSettingNames, settingNames } from '../dist/src/config.js';
@@ -15,6 +15,8 @@ const { outputText, diagnostics = [] } = ts.transpileDeclaration(source, {
 });
 for (const { messageText } of diagnostics) throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'));
 writeFileSync(pathOf('dist/src/create-almanac.d.ts'), outputText);
+
+copyFileSync(pathOf('src/rest/rest-types.d.ts'), pathOf('dist/src/rest-types.d.ts'));
 
 const names = [...settingNames, ...formerSettingNames].map((name) => `  | '${name}'`).join('\n');
 writeFileSync(

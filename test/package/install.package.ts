@@ -113,18 +113,23 @@ test('other programs create the service, send it requests without a port, and th
   expect(JSON.parse(output.text.trim().split('\n').at(-1) ?? '')).toEqual({ status: 200, named: true, total: 0 });
 });
 
-test('the types of the package name every setting', async () => {
+test('the types of the package name every setting, and the REST API', async () => {
   const file = join(installation, 'embedding.ts');
   await writeFile(
     file,
     `import { type Almanac, createAlmanac } from 'almanac';
+    import type { components, paths } from 'almanac/rest';
     const almanac: Almanac = await createAlmanac({ PORT: 8080, DATA_DIR: './data' });
     const response: Response = await almanac.fetch(new Request('http://localhost/'), { address: '192.0.2.1' });
     const url: string = await almanac.listen();
     // @ts-expect-error
     await createAlmanac({ PROT: 8080 });
     await createAlmanac(process.env);
-    export { response, url };`,
+    const query: paths['/events']['get']['parameters']['query'] = { per_page: 5 };
+    const title = ({ events }: components['schemas']['EventList']): string | undefined => events[0]?.title;
+    // @ts-expect-error
+    const colour = ({ events }: components['schemas']['EventList']) => events[0]?.colour;
+    export { colour, query, response, title, url };`,
   );
   const compiled = ts.createProgram([file], {
     strict: true,
