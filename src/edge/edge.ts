@@ -46,6 +46,7 @@ export const openEdge = (
   let keys: EdgeKeys | undefined;
   let isReset = true;
   let timer: NodeJS.Timeout | undefined;
+  let plannedAt = 0;
   let sweeping: Promise<void> = Promise.resolve();
   let retry = ECHO;
   let isStopping = false;
@@ -86,9 +87,13 @@ export const openEdge = (
     retry = Math.min(2 * retry, MOST_RETRY);
   };
 
+  /** Purges after a delay, or earlier if that is already planned. */
   const schedule = (delay: number) => {
-    if (isStopping) return;
-    timer ??= setTimeout(() => {
+    const at = performance.now() + delay;
+    if (isStopping || (timer && plannedAt <= at)) return;
+    clearTimeout(timer);
+    plannedAt = at;
+    timer = setTimeout(() => {
       timer = undefined;
       sweeping = sweeping.then(sweep).catch((err: unknown) => {
         log.warn({ err }, 'no purge of shared caches');

@@ -6,6 +6,7 @@ import { NOON } from '../each-test.js';
 import { statementsOf } from '../operations.js';
 import { town } from '../town.js';
 import { openProcess, type Process, PUBLIC_URL, type Sent } from './processes.js';
+import { titleOf } from './random-steps.js';
 
 const root = '/svc/events/v1';
 
@@ -26,13 +27,6 @@ const singular = {
   categories: 'Category',
   tags: 'Tag',
   events: 'Event',
-} as const;
-const titleOf = {
-  venues: 'venue',
-  organizers: 'organizer',
-  categories: 'name',
-  tags: 'name',
-  events: 'title',
 } as const;
 
 const found = () =>

@@ -64,7 +64,8 @@ const ids = {
   events: fc.integer({ min: 9, max: 12 }),
 };
 const word = fc.constantFrom('evening', 'morning', 'Jazz', 'Fair', 'Music');
-const titleOf = {
+/** The parameter with the name of a record. */
+export const titleOf = {
   venues: 'venue',
   organizers: 'organizer',
   categories: 'name',
