@@ -7,11 +7,13 @@ import { findClusterFolder } from '../database/embedded/cluster-folder.js';
 import { findEmbedded, startEmbedded } from '../database/embedded.js';
 import { pendingMigrations } from '../database/migrate.js';
 import { explainStartError } from '../database/postgres.js';
+import { checkEdge } from './doctor/check-edge.js';
 import { checkPictures } from './doctor/check-pictures.js';
 import { checkPool } from './doctor/check-pool.js';
 import { checkPorts } from './doctor/check-ports.js';
 import { checkReplica } from './doctor/check-replica.js';
 import { checkSearch } from './doctor/check-search.js';
+import { checkWebhooks } from './doctor/check-webhooks.js';
 import { type Finding, fail, pass } from './doctor/finding.js';
 import { exitOnSignals } from './exit-on-signals.js';
 
@@ -36,6 +38,7 @@ async function* runChecks(): AsyncGenerator<Finding> {
     settings = readSettings(process.env);
     yield pass('The settings are valid.');
     for (const message of settings.deprecations) yield fail(message);
+    if (settings.edge) yield* checkEdge(settings.edge);
   } catch (error) {
     return yield fail((error as Error).message);
   }
@@ -139,6 +142,7 @@ async function* database(url: string, settings: Settings, explain = (error: Erro
     );
     yield pass(`${events.toLocaleString('en')} events, and ${trash.toLocaleString('en')} in the trash.`);
     yield* checkPictures(settings, session);
+    yield* checkWebhooks(session);
   } catch (error) {
     const { message } = explain(error as Error);
     yield fail(message || String(error));

@@ -65,7 +65,7 @@ export const openEdgeTarget = (
 };
 
 /** @throws Error if the shared cache does not respond with a status of 2xx. */
-const sendPurge = async (address: string, purge: PurgeTemplate, keys: readonly string[]): Promise<void> => {
+export const sendPurge = async (address: string, purge: PurgeTemplate, keys: readonly string[]): Promise<void> => {
   const filled = (part: string) => part.replaceAll('{keys}', keys.join(' ')).replaceAll('{list}', JSON.stringify(keys));
   const response = await fetch(address, {
     method: purge.method,
@@ -79,7 +79,7 @@ const sendPurge = async (address: string, purge: PurgeTemplate, keys: readonly s
 };
 
 /** Why a request has failed: Node's `fetch` has the reason in the cause. */
-const reasonOf = (error: unknown): string => {
+export const reasonOf = (error: unknown): string => {
   const { cause, message } = error as Error;
   return cause instanceof Error ? cause.message : message;
 };

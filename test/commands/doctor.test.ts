@@ -7,6 +7,7 @@ import pg from 'pg';
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { migrate } from '../../src/database/migrate.js';
 import { calendar } from '../calendar.js';
+import { sharedCache } from '../edge/shared-cache.js';
 import { town } from '../town.js';
 import { address, almanac, dataDir, folder, freePort, listening, spawnAlmanac } from './almanac.js';
 
@@ -259,3 +260,34 @@ const query = async (connectionString: string, statement: string): Promise<objec
   const { rows } = await client.query(statement).finally(() => client.end());
   return rows;
 };
+
+test('doctor reports a shared cache that does not confirm purges', async () => {
+  await town();
+  const cache = await sharedCache();
+  vi.stubEnv('EDGE', cache.address);
+  const { host } = new URL(cache.address);
+
+  expect((await almanac('doctor')).out).toContain(`✓ The shared cache ${host} confirms purges.\n`);
+  cache.isWorking = false;
+  vi.stubEnv('EDGE', cache.address);
+  const { out, code } = await almanac('doctor');
+  expect(out).toContain(`✗ The shared cache ${host} does not confirm purges (status 503): check EDGE and EDGE_PURGE`);
+  expect(code).toBe(1);
+});
+
+test('doctor reports webhooks that fail or were switched off', async () => {
+  await town();
+  const webhook = { url: 'https://example.org/hook', kinds: [], actions: [], secret: '', token: '' };
+  const db = await calendar();
+  await db.webhook.create({ data: webhook });
+  expect((await almanac('doctor')).out).toContain('✓ One webhook gets its messages.\n');
+  await db.webhook.create({ data: { ...webhook, failingSince: new Date('2026-03-13T08:30:00Z') } });
+  await db.webhook.create({ data: { ...webhook, enabled: false, disabledReason: 'The receiver is gone.' } });
+  await db.webhook.create({ data: { ...webhook, enabled: false } });
+
+  const { out, code } = await almanac('doctor');
+  expect(out).toContain('✗ webhook-2: It fails since 2026-03-13 08:30 UTC. See “almanac webhook deliveries 2”.\n');
+  expect(out).toContain('✗ webhook-3: The receiver is gone. See “almanac webhook deliveries 3”.\n');
+  expect(out).not.toContain('webhook-4');
+  expect(code).toBe(1);
+});
