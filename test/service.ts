@@ -169,7 +169,7 @@ const start = async (settings: Settings, db: Awaited<ReturnType<typeof calendar>
   const log = pino({ level: 'error' }, { write: (line) => console.error(line) });
   const pictures = testPictures();
   const changeStreams = createChangeStreams({ db, log });
-  onCommit(db, (changes, transaction) => {
+  onCommit(db, async (changes, transaction) => {
     for (const change of changes) changeStreams.note(change, transaction);
   });
   const app = createApp({ db, settings, log, pictures, changeStreams, unready: async () => [], ...(await caches(db)) });

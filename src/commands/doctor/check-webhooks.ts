@@ -3,7 +3,7 @@ import { type Finding, fail, pass } from './finding.js';
 
 /** Whether the receivers of webhooks get their messages. Says nothing if there are no webhooks. */
 export async function* checkWebhooks(session: Session): AsyncGenerator<Finding> {
-  const { rows } = await session.query<{ id: number; state: string }>(
+  const { rows }: { rows: { id: number; state: string | null }[] } = await session.query(
     `SELECT "id", CASE WHEN NOT "enabled" THEN "disabledReason" ELSE 'It fails since ' || to_char("failingSince" AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC.' END AS "state"
      FROM "Webhook" WHERE "enabled" OR "disabledReason" <> '' ORDER BY "id"`,
   );
