@@ -17,7 +17,7 @@ import { waitFor } from './machine/wait.js';
 // Varnish with deploy/varnish.vcl in front of two processes: what it serves is never older than an acknowledged write while it confirms
 // purges, and at most EDGE_TTL older while it does not.
 
-/** EDGE_READS and EDGE_WRITES: the numbers of reads and of writes beside them. */
+/** EDGE_READS and EDGE_WRITES: the numbers of reads and of writes at the same time. */
 const { EDGE_READS = '50000', EDGE_WRITES = '500' } = process.env;
 const READS = Number(EDGE_READS);
 const WRITES = Number(EDGE_WRITES);
@@ -77,7 +77,7 @@ describe.skipIf(!isInstalled)('Varnish in front of two processes', () => {
     await pair?.close();
   });
 
-  test(`no read is older than an acknowledged write: ${READS} reads beside ${WRITES} writes`, async () => {
+  test(`no read is older than an acknowledged write: ${READS} reads during ${WRITES} writes`, async () => {
     const acknowledged = new Map(ids.map((id) => [id, 0]));
     const tally = { reads: 0, hits: 0, outdated: 0, failed: [] as string[] };
     const before = await fetched(pair.folder);
@@ -112,7 +112,7 @@ describe.skipIf(!isInstalled)('Varnish in front of two processes', () => {
         const { outcome } = await client.send(sent);
         if (outcome === '200') acknowledged.set(id, number);
         else tally.failed.push(`write ${outcome}`);
-        // As many writes beside the first reads as beside the last ones.
+        // As many writes during the first reads as during the last ones.
         while (tally.reads < (number / WRITES) * READS) await sleep(1);
       }
       client.close();
@@ -122,7 +122,7 @@ describe.skipIf(!isInstalled)('Varnish in front of two processes', () => {
     const seconds = (performance.now() - startedAt) / 1000;
     const origin = (await fetched(pair.folder)) - before;
     console.log(
-      `${READS} reads beside ${WRITES} writes in ${seconds.toFixed(0)} s: ${((100 * tally.hits) / READS).toFixed(1)} % hits, ` +
+      `${READS} reads during ${WRITES} writes in ${seconds.toFixed(0)} s: ${((100 * tally.hits) / READS).toFixed(1)} % hits, ` +
         `${(origin / WRITES).toFixed(1)} requests to the service for each write, ${tally.outdated} outdated`,
     );
     expect(tally.failed).toEqual([]);
