@@ -15,39 +15,27 @@ const PAGE = 100; // changes
 // A position that is not moved gets too old, and has more and more changes behind it that the reader does not see.
 const MOVED_MS = 3_600_000;
 
-/**
- * Makes the deliveries of all webhooks. Each webhook is read by one process at a time; one that another process reads is left out.
- * @returns whether there are new deliveries.
- */
-export const collectDeliveries = async (db: PrismaClient, settings: Settings): Promise<boolean> => {
+/** Makes the deliveries of all webhooks. Each webhook is read by one process at a time; one that another process reads is left out. */
+export const collectDeliveries = async (db: PrismaClient, settings: Settings): Promise<void> => {
   const webhooks = await select<{ id: number }>(db, sql`SELECT "id" FROM "Webhook" WHERE "enabled" ORDER BY "id"`);
-  let found = false;
-  for (const { id } of webhooks) {
-    for (let hasMore = true; hasMore; ) {
-      const page = await inTransaction({ db }, (tx) => collectPage(id, tx.db, settings));
-      found ||= page.count > 0;
-      hasMore = page.hasMore;
-    }
-  }
-  return found;
+  for (const { id } of webhooks) while (await inTransaction({ db }, (tx) => collectPage(id, tx.db, settings)));
 };
 
-/** Makes the deliveries of the next changes of a webhook, and moves its position, in one transaction. */
-const collectPage = async (
-  id: number,
-  db: Transaction,
-  settings: Settings,
-): Promise<{ count: number; hasMore: boolean }> => {
+/**
+ * Makes the deliveries of the next changes of a webhook, and moves its position, in one transaction.
+ * @returns whether more changes follow.
+ */
+const collectPage = async (id: number, db: Transaction, settings: Settings): Promise<boolean> => {
   const [webhook] = await select<Webhook & Owned>(
     db,
     sql`SELECT w.*, ${owner} AS "user" FROM "Webhook" w LEFT JOIN "User" u ON u."id" = w."userId"
       WHERE w."id" = ${id} AND w."enabled" FOR UPDATE OF w SKIP LOCKED`,
   );
-  if (!webhook) return { count: 0, hasMore: false };
+  if (!webhook) return false;
   const context = readerOf(webhook, { db, settings });
   if (!context) {
     await disable(id, 'Its owner was deleted or suspended.', db);
-    return { count: 0, hasMore: false };
+    return false;
   }
   const page = await changesSince(webhook.token, context);
   const selected = page.changes.filter((change) => isSelected(change, webhook));
@@ -64,7 +52,7 @@ const collectPage = async (
       where: { id },
       data: { token: page.token, isPartial: page.hasMore, movedAt: context.now },
     });
-  return { count: selected.length, hasMore: page.hasMore };
+  return page.hasMore;
 };
 
 /** What has changed since a token. If it cannot be used any more, what changes from now on: messages do not tell of all records. */

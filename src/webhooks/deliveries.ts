@@ -65,6 +65,7 @@ export type Outcome =
   | { is: 'skipped' }
   /** The receiver wants no more messages. */
   | { is: 'gone'; status: number }
+  /** `retryAfter` in milliseconds. */
   | { is: 'failed'; status?: number | undefined; error: string; retryAfter?: number | undefined };
 
 /** Stores the outcome of an attempt. */
@@ -105,9 +106,9 @@ export const settleDelivery = (
 
 const MOST_RETRY_SECONDS = 86_400;
 
-/** What the receiver asks for, at most a day. */
+/** The seconds that the receiver asks for, at most a day. */
 const retryAfterOf = (outcome: Outcome): number =>
-  outcome.is === 'failed' ? Math.min(outcome.retryAfter ?? 0, MOST_RETRY_SECONDS) : 0;
+  outcome.is === 'failed' ? Math.min((outcome.retryAfter ?? 0) / 1000, MOST_RETRY_SECONDS) : 0;
 
 const KEPT_DAYS = 30;
 const BATCH = 5000; // rows

@@ -3,6 +3,7 @@ import type { PrismaClient } from '../../prisma/client/client.js';
 import type { Settings } from '../config.js';
 import { FetchError } from '../guard/fetch-error.js';
 import type { Fetcher } from '../guard/guarded-fetch.js';
+import { retryAfter } from '../guard/patient-fetch.js';
 import { formatProblem } from '../languages/format-message.js';
 import { isListed } from '../records/changes/list-changes.js';
 import type { Kind } from '../records/fields/kind.js';
@@ -31,8 +32,8 @@ export const sendDelivery = async (
     const { status, headers: received } = await fetcher.fetch(delivery.url, { ...LIMITS, headers, body });
     if (status >= 200 && status < 300) return { is: 'received', status };
     if (status === 410) return { is: 'gone', status };
-    const retryAfter = Number(received['retry-after']) || undefined;
-    return { is: 'failed', status, error: `The receiver responded with status ${status}.`, retryAfter };
+    const error = `The receiver responded with status ${status}.`;
+    return { is: 'failed', status, error, retryAfter: retryAfter(received['retry-after']) };
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     return { is: 'failed', error: formatProblem(error.problem, 'en') };

@@ -5,6 +5,7 @@ import type { PrismaClient } from '../../prisma/client/client.js';
 import type { Settings } from '../config.js';
 import { reachOf } from '../guard/checked-address.js';
 import { createFetcher } from '../guard/guarded-fetch.js';
+import { repeatWork } from '../time/repeated-work.js';
 import { collectDeliveries } from './collect-deliveries.js';
 import {
   type ClaimedDelivery,
@@ -52,7 +53,6 @@ export const startWebhookWorker = (
   let looking: Promise<void> | undefined;
   let again = false;
   let isStopping = false;
-  let sweptAt = Number.NEGATIVE_INFINITY;
 
   const send = async (delivery: ClaimedDelivery) => {
     const outcome = await sendDelivery(delivery, { db, settings, fetcher });
@@ -79,10 +79,6 @@ export const startWebhookWorker = (
         sending.set(sent, delivery.webhookId);
       }
     }
-    if (performance.now() - sweptAt > SWEEP_INTERVAL) {
-      sweptAt = performance.now();
-      await sweepDeliveries(db, () => isStopping);
-    }
     const due = await nextDue(db);
     clearTimeout(dueTimer);
     if (due !== undefined && due < timing.poll && !isStopping) dueTimer = setTimeout(wake, due).unref();
@@ -104,6 +100,11 @@ export const startWebhookWorker = (
     wake();
   };
 
+  const sweep = repeatWork(
+    (isStopping) => sweepDeliveries(db, isStopping),
+    { first: 0, every: SWEEP_INTERVAL },
+    (err) => log.warn({ err }, 'old deliveries not deleted'),
+  );
   // Processes do not look at the same time.
   const interval = setInterval(poll, timing.poll * (0.8 + 0.4 * Math.random())).unref();
   wake();
@@ -119,6 +120,7 @@ export const startWebhookWorker = (
       clearInterval(interval);
       clearTimeout(dueTimer);
       clearTimeout(noteTimer);
+      await sweep.stop();
       await looking;
       await Promise.race([Promise.all(sending.keys()), sleep(STOP_MS, undefined, { ref: false })]);
       fetcher.close();

@@ -165,10 +165,13 @@ describe('an attempt that fails', () => {
     expect(days).toBeLessThan(3.2 * 1.2);
   });
 
-  test('with Retry-After is repeated no earlier', async () => {
+  test.each([
+    { form: 'seconds', asked: () => '600' },
+    { form: 'a date', asked: () => new Date(Date.now() + 600_000).toUTCString() },
+  ])('with Retry-After in $form is repeated no earlier', async ({ asked }) => {
     const { id } = await town({ events: [{ title: 'Jazz' }] });
     await startSending();
-    const { url } = await receiver((_, response) => response.writeHead(429, { 'retry-after': '600' }).end());
+    const { url } = await receiver((_, response) => response.writeHead(429, { 'retry-after': asked() }).end());
     const webhook = await create({ url });
     await change(id('Jazz'), { title: 'Swing' });
     await until(async () => (await readWebhook(webhook.id)).deliveries.nodes[0]?.lastStatus === 429);
