@@ -28,8 +28,8 @@ const postgres = await startCounting(folder);
 const { url, key, authorId } = await makeCalendar(postgres.url, 10_000);
 const db = openDatabase(url, { max: 2 });
 const signIn = async () => {
-  const session = { userId: authorId, scope: 'write', isLong: true, browser: 'bench' } as const;
-  const { token } = await openSession(session, { db, now: new Date() });
+  const session = { user: { id: authorId, login: 'bench' }, scope: 'write', isLong: true, browser: 'bench' } as const;
+  const { token } = await openSession(session, { db, now: new Date(), caller: undefined });
   return { cookie: `almanac=${token}` };
 };
 const service = await startService({ ...site, DATABASE_URL: url }, process.argv[3]);

@@ -24,6 +24,8 @@ export interface Account {
   /** The chosen language of the pages below /manage; null for that of the browser. */
   language: Language | null;
   hasPassword: boolean;
+  /** Whether the user may choose a password: one who has none needs a sign-in with the whole scope of the role. */
+  mayChoosePassword: boolean;
 }
 
 /** An authenticated user, with the scope of the credentials of the request. */
@@ -61,6 +63,8 @@ export interface RequestContext {
   publicUrl?: string;
   /** Limits failed password attempts of the client; undefined for no limit. */
   limitPasswordAttempts?: PasswordAttempts;
+  /** The network of the client, as the log shows it; undefined in work that no request has started. */
+  network?: string | undefined;
   /** Where pictures are stored and decoded. Undefined in work that neither stores nor deletes pictures. */
   pictures?: Pictures | undefined;
   /** Counts an upload of a user; undefined for no limit. @throws ApiError `too-many-requests`. */

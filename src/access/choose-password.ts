@@ -1,22 +1,28 @@
-import type { Database } from '../database/client.js';
 import { inTransaction } from '../database/transaction.js';
-import { apiError, Checklist } from '../errors.js';
+import { apiError } from '../errors.js';
+import { noteAction } from './audit.js';
 import type { RequestContext } from './caller.js';
-import { checkPassword, hashPassword, isPassword } from './password.js';
+import { mustBePassword } from './own-password.js';
+import { checkPassword, hashPassword } from './password.js';
 import { endSessions, hashToken, newToken } from './sessions.js';
 
 const LINK_DAYS = 7;
 
-/** Creates a link for a user to choose a password. It can be used once, in the next seven days. @returns its token */
+/**
+ * Creates a link for a user to choose a password. It can be used once, in the next seven days. The calling code has checked the permission.
+ * @returns its token
+ */
 export const createUserLink = async (
-  userId: number,
-  { db, now }: { db: Database; now: Date },
+  { id, login }: { id: number; login: string },
+  context: Pick<RequestContext, 'db' | 'now' | 'caller' | 'network'>,
 ): Promise<{ token: string; expires: Date }> => {
   const token = newToken();
-  const expires = new Date(now.getTime() + LINK_DAYS * 86_400_000);
-  await db.userLink.create({
-    data: { userId, tokenHash: hashToken(token), created: now, expires },
-    select: { id: true },
+  const expires = new Date(context.now.getTime() + LINK_DAYS * 86_400_000);
+  await inTransaction(context, async (writer) => {
+    const { db, now: created } = writer;
+    const data = { userId: id, tokenHash: hashToken(token), created, expires };
+    await db.userLink.create({ data, select: { id: true } });
+    await noteAction({ action: 'link_created', target: ['user', id], detail: login }, writer);
   });
   return { token, expires };
 };
@@ -46,28 +52,22 @@ export interface PasswordChange {
 
 /**
  * Sets the password of a user, and ends all other sessions and links of the user.
- * @throws ApiError `invalid-params` for `password` or `current`; `wrong-credentials` for a link that was used; `too-many-tries`.
+ * @throws ApiError `invalid-params` for `password` or `current`; `forbidden` for a user without a password whose sign-in had a narrower scope
+ *   than the role; `wrong-credentials` for a link that was used; `too-many-tries`.
  */
 export const choosePassword = async (
   { userId, password, current, link, session }: PasswordChange,
   context: RequestContext,
 ): Promise<void> => {
-  const { db, settings, limitPasswordAttempts = (_, check) => check() } = context;
+  const { db, settings, caller } = context;
   const user = await db.user.findUnique({
     where: { id: userId },
     select: { login: true, password: { select: { hash: true } } },
   });
   if (!user) throw apiError('user-not-found');
-  if (link === undefined && user.password) {
-    const {
-      login: name,
-      password: { hash },
-    } = user;
-    const right = await limitPasswordAttempts({ kind: 'sign-in', name }, () => isPassword(current ?? '', hash));
-    const checklist = new Checklist();
-    if (!right) checklist.note('current', { key: 'wrong-password' });
-    checklist.done();
-  }
+  if (link === undefined && user.password)
+    await mustBePassword('current', current ?? '', { id: userId, login: user.login }, context);
+  else if (link === undefined && !caller?.account?.mayChoosePassword) throw apiError('forbidden');
   checkPassword(password, [user.login, settings.siteName ?? '']);
   const hash = await hashPassword(password);
   await inTransaction(context, async (writer) => {
@@ -81,5 +81,7 @@ export const choosePassword = async (
     const stored = { hash, changed: now };
     await db.password.upsert({ where: { userId }, create: { userId, ...stored }, update: stored });
     await endSessions(userId, { except: session }, writer);
+    const by = { id: userId, login: user.login };
+    await noteAction({ action: 'password_chosen', target: ['user', userId], by }, writer);
   });
 };

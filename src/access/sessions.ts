@@ -1,11 +1,14 @@
 /** Sign-ins of people at the pages below /manage. A session is a row; the cookie holds a random token, of which the row has the hash. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Session } from '../../prisma/client/client.js';
-import type { Database, Transaction } from '../database/client.js';
+import type { Database } from '../database/client.js';
 import { select, sql } from '../database/sql.js';
 import { type InTransaction, inTransaction } from '../database/transaction.js';
+import { apiError } from '../errors.js';
+import { noteAction } from './audit.js';
 import type { Account, Caller, RequestContext, Scope } from './caller.js';
 import type { CallerCache } from './caller-cache.js';
+import { mustBePassword } from './own-password.js';
 
 const HOUR_MS = 3_600_000;
 const HOURS = { short: 12, long: 14 * 24 }; // without use
@@ -14,8 +17,8 @@ const USED_MS = 300_000; // `lastUsed` is written at most every five minutes
 const MAX_BROWSER = 200; // characters
 
 export interface NewSession {
-  userId: number;
-  /** At most the scope of the credential of the sign-in. */
+  user: { id: number; login: string };
+  /** The scope of the credential of the sign-in, which the session never exceeds; `admin` after a password that the user has chosen. */
   scope: Scope;
   /** Whether the session ends after 14 days without use, and not after 12 hours. */
   isLong: boolean;
@@ -25,20 +28,25 @@ export interface NewSession {
 
 /** Creates a session. @returns its token, which is not stored */
 export const openSession = async (
-  { userId, scope, isLong, browser }: NewSession,
-  { db, now }: { db: Database | Transaction; now: Date },
+  { user, scope, isLong, browser }: NewSession,
+  context: Pick<RequestContext, 'db' | 'now' | 'caller' | 'network'>,
 ): Promise<{ token: string; seconds: number }> => {
+  const { now } = context;
   const token = newToken();
   const hours = isLong ? HOURS.long : HOURS.short;
   const expires = new Date(now.getTime() + MOST_HOURS * HOUR_MS);
-  await db.session.deleteMany({ where: { expires: { lt: now } } });
-  await db.session.create({
-    data: {
-      ...{ userId, scope, hours, expires, created: now, lastUsed: now },
-      tokenHash: hashToken(token),
-      browser: browser.slice(0, MAX_BROWSER),
-    },
-    select: { id: true },
+  await inTransaction(context, async (writer) => {
+    const { db } = writer;
+    await db.session.deleteMany({ where: { expires: { lt: now } } });
+    await db.session.create({
+      data: {
+        ...{ userId: user.id, scope, hours, expires, created: now, lastUsed: now },
+        tokenHash: hashToken(token),
+        browser: browser.slice(0, MAX_BROWSER),
+      },
+      select: { id: true },
+    });
+    await noteAction({ action: 'signed_in', by: user }, writer);
   });
   return { token, seconds: MOST_HOURS * 3600 };
 };
@@ -48,7 +56,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-type SessionUser = Pick<Session, 'id' | 'scope' | 'lastUsed' | 'expires' | 'hours'> & {
+type SessionUser = Pick<Session, 'id' | 'scope' | 'lastUsed' | 'expires' | 'hours' | 'elevatedUntil'> & {
   user: Pick<Caller, 'id' | 'role'> & Account;
 };
 
@@ -68,7 +76,7 @@ export const callerOfSession = async (
   const read = { since: callers?.changes() ?? 0, at: now };
   const [session] = await select<SessionUser>(
     db,
-    sql`SELECT s."id", s."scope", s."lastUsed", s."expires", s."hours",
+    sql`SELECT s."id", s."scope", s."lastUsed", s."expires", s."hours", s."elevatedUntil",
         json_build_object('id', u."id", 'role', u."role", 'login', u."login", 'displayName', u."displayName",
           'language', u."language", 'hasPassword', EXISTS (SELECT 1 FROM "Password" p WHERE p."userId" = u."id")) AS "user"
       FROM "Session" s JOIN "User" u ON u."id" = s."userId"
@@ -80,12 +88,27 @@ export const callerOfSession = async (
     await db.session.updateMany({ where: { id: session.id }, data: { lastUsed: now } });
   const { id, role, ...account } = session.user;
   const { login } = account;
-  const { scope } = session;
-  const credential = `session:${session.id}`;
-  const caller: Caller = { id, login, role, scope, credential, expires: endOf(session), account };
+  const { elevatedUntil } = session;
+  const isElevated = elevatedUntil !== null && elevatedUntil > now;
+  const caller: Caller = {
+    ...{ id, login, role },
+    scope: isElevated || session.scope === 'read' ? session.scope : 'write',
+    credential: `session:${session.id}`,
+    expires: isElevated ? earlier(elevatedUntil, endOf(session)) : endOf(session),
+    account: { ...account, mayChoosePassword: account.hasPassword || isWholeScope(session.scope, role) },
+  };
   callers?.add(name, caller, read);
   return caller;
 };
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
+
+/**
+ * Whether a scope allows all that a role may do. A user without a password chooses one only after such a sign-in: with a password,
+ * everything is possible.
+ */
+const isWholeScope = (scope: Scope, role: Caller['role']): boolean =>
+  scope === 'admin' || (scope === 'write' && role !== 'administrator');
 
 /** When a session ends if it is not used again. */
 const endOf = ({ lastUsed, hours, expires }: Pick<Session, 'lastUsed' | 'hours' | 'expires'>): Date =>
@@ -107,18 +130,66 @@ export const listSessions = async (userId: number, { db, now }: Pick<RequestCont
   return sessions.filter((session) => endOf(session) > now);
 };
 
-/** Ends a session of a user, in all processes. One of another user is unchanged. */
-export const endSession = (id: number, userId: number, context: Pick<RequestContext, 'db' | 'now'>): Promise<void> =>
-  inTransaction(context, (writer) => endSessions(userId, { only: id }, writer));
+const ELEVATED_MS = 1_800_000;
+
+/**
+ * Gives a session the whole scope of its user for 30 minutes, after the password of its user was entered again. The session has a new token.
+ * @returns the token, whether the session ends after 14 days without use, and after how many seconds it ends in any case
+ * @throws ApiError `unauthenticated`; `invalid-params` for a wrong `password`; `too-many-tries`.
+ */
+export const elevate = async (
+  password: string,
+  context: RequestContext,
+): Promise<{ token: string; isLong: boolean; seconds: number }> => {
+  const { caller, now } = context;
+  const id = sessionIdOf(caller);
+  if (!caller || id === undefined) throw apiError('unauthenticated');
+  await mustBePassword('password', password, caller, context);
+  const token = newToken();
+  return inTransaction(context, async (writer) => {
+    const elevatedUntil = new Date(now.getTime() + ELEVATED_MS);
+    // The password is the widest credential, whatever the sign-in was.
+    const data = { tokenHash: hashToken(token), scope: 'admin', elevatedUntil } as const;
+    const { hours, expires } = await writer.db.session.update({ where: { id, userId: caller.id }, data });
+    noteUser(caller.id, writer);
+    await noteAction({ action: 'confirmed' }, writer);
+    return { token, isLong: hours === HOURS.long, seconds: Math.floor((expires.getTime() - now.getTime()) / 1000) };
+  });
+};
+
+/** Ends a session of a user, in all processes. One of another user is unchanged. @param action noted in the log of actions */
+export const endSession = (
+  id: number,
+  userId: number,
+  context: Pick<RequestContext, 'db' | 'now' | 'caller' | 'network'>,
+  action?: 'signed_out' | 'sign_in_ended',
+): Promise<void> =>
+  inTransaction(context, async (writer) => {
+    await endSessions(userId, { only: id }, writer);
+    if (action) await noteAction({ action }, writer);
+  });
+
+/** Ends all sessions of another user, in all processes. The calling code has checked the permission. */
+export const endAllSessions = (
+  { id, login }: { id: number; login: string },
+  context: Pick<RequestContext, 'db' | 'now' | 'caller' | 'network'>,
+): Promise<void> =>
+  inTransaction(context, async (writer) => {
+    await endSessions(id, {}, writer);
+    await noteAction({ action: 'sign_in_ended', target: ['user', id], detail: login }, writer);
+  });
 
 /** Ends sessions of a user, in all processes. */
 export const endSessions = async (
   userId: number,
   { only, except }: { only?: number; except?: number | undefined },
-  { db, changes }: InTransaction,
+  writer: InTransaction,
 ): Promise<void> => {
   const id = { ...(only !== undefined && { equals: only }), ...(except !== undefined && { not: except }) };
-  await db.session.deleteMany({ where: { userId, id } });
-  // Processes cache the caller of a session until the user changes.
-  changes.note({ kind: 'user', id: userId, action: 'updated', lists: false, slugs: false, counts: [] });
+  await writer.db.session.deleteMany({ where: { userId, id } });
+  noteUser(userId, writer);
 };
+
+/** Processes cache the caller of a session until the user changes. */
+const noteUser = (id: number, { changes }: InTransaction) =>
+  changes.note({ kind: 'user', id, action: 'updated', lists: false, slugs: false, counts: [] });

@@ -1,4 +1,5 @@
-import { apiError } from '../errors.js';
+import { ApiError, apiError } from '../errors.js';
+import { noteFailedSignIn } from './audit.js';
 import type { RequestContext, Scope } from './caller.js';
 import { callerOf } from './credentials.js';
 import { isPassword } from './password.js';
@@ -6,14 +7,14 @@ import { isChosenSecret, unusedHash } from './secret.js';
 
 /** A right login and password. */
 export interface SignIn {
-  userId: number;
-  /** The most that the session may do. */
+  user: { id: number; login: string };
+  /** The most that the session may ever do. */
   scope: Scope;
   /** Whether the user has no password yet, and has used an application password. */
   mustChoose: boolean;
 }
 
-type SignInContext = Pick<RequestContext, 'db' | 'now' | 'limitPasswordAttempts'>;
+type SignInContext = Pick<RequestContext, 'db' | 'now' | 'network' | 'limitPasswordAttempts'>;
 
 /**
  * Checks a login and a password. A user who has not chosen a password signs in with an application password, whose scope is the most that
@@ -39,22 +40,27 @@ export const signIn = async (
     if (!isRight) await isChosenSecret(password, unusedHash);
     return isRight;
   });
-  if (!right || !user) throw apiError('wrong-credentials');
-  return { userId: user.id, scope: 'write', mustChoose: false };
+  if (!right || !user) {
+    await noteFailedSignIn(user ? name : '', context);
+    throw apiError('wrong-credentials');
+  }
+  return { user: { id: user.id, login: name }, scope: 'admin', mustChoose: false };
 };
 
 const byApplicationPassword = async (
   { login, password }: { login: string; password: string },
-  { db, now, limitPasswordAttempts }: SignInContext,
+  context: SignInContext,
 ): Promise<SignIn> => {
+  const { db, now, limitPasswordAttempts } = context;
   const basic = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
   try {
     const caller = await callerOf(basic, db, now, { limitPasswordAttempts });
     if (!caller) throw apiError('wrong-credentials');
-    return { userId: caller.id, scope: caller.scope === 'read' ? 'read' : 'write', mustChoose: true };
+    return { user: { id: caller.id, login }, scope: caller.scope, mustChoose: true };
   } catch (error) {
     // The time does not show whether a user has a password.
     await isPassword(password, undefined);
+    if (error instanceof ApiError && error.key === 'wrong-credentials') await noteFailedSignIn(login, context);
     throw error;
   }
 };

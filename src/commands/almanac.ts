@@ -4,6 +4,7 @@ import { demo } from './demo.js';
 import { doctor } from './doctor.js';
 import { exportRecords } from './export.js';
 import { importEvents } from './import.js';
+import { log } from './log.js';
 import { mcp } from './mcp.js';
 import { migrate } from './migrate.js';
 import { password } from './password.js';
@@ -41,6 +42,7 @@ for (const command of [
   importEvents,
   exportRecords,
   user,
+  log,
   webhook,
   mcp,
   password,

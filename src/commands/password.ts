@@ -1,9 +1,11 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { Scope } from '../../prisma/client/enums.js';
+import { noteAction } from '../access/audit.js';
 import { issueCredential } from '../access/issue-credential.js';
+import { inTransaction } from '../database/transaction.js';
 import { endCredential } from '../records/users/credential-writes.js';
 import { now } from '../time/clock.js';
-import { withCalendar } from './calendar.js';
+import { localContext, withCalendar } from './calendar.js';
 import { columns } from './text-table.js';
 import { mustFindUser } from './user.js';
 
@@ -27,12 +29,17 @@ password
   )
   .option('--days <number>', 'the number of days until it expires (default: never)', wholeDays)
   .action((login: string, options: { apiKey: boolean; name: string; scope: Scope; days?: number }) =>
-    withCalendar(async ({ db }) => {
+    withCalendar(async (calendar) => {
       const { apiKey, name, scope, days } = options;
-      const { id: userId } = await mustFindUser(login, { db });
+      const { id: userId } = await mustFindUser(login, calendar);
       const kind = apiKey ? 'apiKey' : 'applicationPassword';
       const expires = days === undefined ? undefined : new Date(now().getTime() + days * DAY);
-      const { id, secret } = await issueCredential({ userId, kind, name, scope, expires }, db);
+      const { id, secret } = await inTransaction(localContext(calendar), async (writer) => {
+        const issued = await issueCredential({ userId, kind, name, scope, expires }, writer.db);
+        const detail = `${login}, ${scope}`;
+        await noteAction({ action: 'credential_created', target: ['credential', issued.id], detail }, writer);
+        return issued;
+      });
       console.log(
         `${apiKey ? 'API key' : 'Application password'} ${id} of ${login}, not shown again:\n\n  ${secret}\n`,
       );
@@ -71,10 +78,10 @@ password
   .description('Revokes an application password or API key immediately.')
   .argument('<number>', 'its number in “almanac password list”')
   .action((number: string) =>
-    withCalendar(async ({ db }) => {
+    withCalendar(async (calendar) => {
       const id = /^\d{1,9}$/.test(number) ? Number(number) : 0;
-      const credential = await db.credential.findUnique({ where: { id }, select: { id: true, userId: true } });
-      const wasUsable = credential && (await endCredential(credential, { db, now: now() }));
+      const credential = await calendar.db.credential.findUnique({ where: { id }, select: { id: true, userId: true } });
+      const wasUsable = credential && (await endCredential(credential, localContext(calendar)));
       if (!wasUsable) throw new Error(`There is no usable password or key ${number}: see “almanac password list”.`);
       console.log(`${number} is revoked.`);
     }),

@@ -6,7 +6,6 @@ import { ApiError } from '../errors.js';
 import { readFields } from '../records/fields/read-fields.js';
 import { newUserFields } from '../records/users/user-fields.js';
 import { createUser, deleteUser, updateUser } from '../records/users/user-writes.js';
-import { now } from '../time/clock.js';
 import { type Calendar, localContext, withCalendar } from './calendar.js';
 import { columns } from './text-table.js';
 
@@ -62,7 +61,7 @@ user
   .action((login: string) =>
     withCalendar(async (calendar) => {
       const { id } = await mustFindUser(login, calendar);
-      const { token, expires } = await createUserLink(id, { db: calendar.db, now: now() });
+      const { token, expires } = await createUserLink({ id, login }, localContext(calendar));
       const { publicUrl, port } = calendar.settings;
       console.log(`${publicUrl ?? `http://localhost:${port}`}/manage/welcome/${token}`);
       console.log(

@@ -29,6 +29,8 @@ export interface ManagePage {
   mayUpload: boolean;
   /** Whether the user decides about events that wait for a review, and writes categories and tags. */
   mayModerate: boolean;
+  /** Whether the user manages users, imports and sources, after the password was entered again. */
+  isAdministrator: boolean;
   /** The address of a page. @param path below `/manage`, such as `/account/` */
   link(path: string): string;
   /** A time, in the zone of the site. */
@@ -55,8 +57,9 @@ export interface ManageRequest {
 /** The problems of a form, by the names of its fields. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** A page, a part of a page for the script, or an address to go to. */
+/** A page, a part of a page for the script, a file to store, or an address to go to. */
 export type ManageResult =
+  | { file: AsyncIterable<string>; name: string; type: string }
   | { title: string; body: ComponentChildren; status?: number; problems?: Problems; cookie?: string }
   | { fragment: JSX.Element | undefined; status?: number }
   | { redirect: string; cookie?: string };
@@ -72,6 +75,10 @@ export interface ManageRoute {
   isOpen?: true;
   /** Whether the script requests it: without a session the response is an error, and not the form to sign in. */
   isFragment?: true;
+  /** Whether it needs the password again, if that was not entered in the last 30 minutes. */
+  needsConfirmation?: true;
+  /** Whether it is for administrators only. It needs the password again too. */
+  isForAdministrators?: true;
   /** Whether the responder reads the body itself, because it is not a form of texts. */
   readsBody?: true;
   get?: Responder;
@@ -86,6 +93,7 @@ export const managePage = (
     mayWrite = false,
     mayUpload = false,
     mayModerate = false,
+    isAdministrator = false,
     files,
   }: {
     language: Language;
@@ -93,13 +101,14 @@ export const managePage = (
     mayWrite?: boolean;
     mayUpload?: boolean;
     mayModerate?: boolean;
+    isAdministrator?: boolean;
     files: SiteFiles;
   },
 ): ManagePage => {
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   const words = manageWordsIn(language);
   return {
-    ...{ language, words, base, files, account, mayWrite, mayUpload, mayModerate },
+    ...{ language, words, base, files, account, mayWrite, mayUpload, mayModerate, isAdministrator },
     siteName: settings.siteName ?? wordsIn(language)('site-name'),
     siteLogo: settings.siteLogo,
     link: (path) => `${base}/manage${path}`,
@@ -154,6 +163,10 @@ export const notices = [
   'decided-before',
   'deleted',
   'picture-stored',
+  'person-saved',
+  'person-deleted',
+  'credential-revoked',
+  'sign-ins-ended',
 ] as const satisfies ManageMessageKey[];
 
 /** The message that an address names. */

@@ -1,5 +1,6 @@
 /** The pages on which people write. Only this front end reads cookies, and it reads no `Authorization` header. */
 import { renderToString } from 'preact-render-to-string';
+import type { RequestContext } from '../access/caller.js';
 import { mayReadEverything, mayUpload, mayWritePublishable, mayWriteTerms } from '../access/permission.js';
 import { callerOfSession } from '../access/sessions.js';
 import type { Settings } from '../config.js';
@@ -83,7 +84,11 @@ const openPage = async (exchange: Exchange, settings: Settings, files: SiteFiles
   const mayWrite = account !== undefined && mayWritePublishable(found);
   const page = managePage(
     { settings, publicUrl },
-    { language, account, mayWrite, mayModerate, files, mayUpload: account !== undefined && mayUpload(found) },
+    {
+      ...{ language, account, mayWrite, mayModerate, files },
+      mayUpload: account !== undefined && mayUpload(found),
+      isAdministrator: found.caller?.role === 'administrator',
+    },
   );
   return { page, token, context: { ...found, language, publicUrl } };
 };
@@ -104,12 +109,22 @@ const respondTo = async (
     if (isPost) return { ...signInAgain(page, path, form), ...cookie };
     return { redirect: `/sign-in?${new URLSearchParams({ next: `${path}${url.search}` })}`, ...cookie };
   }
+  if (route.isForAdministrators && !page.isAdministrator) throw apiError('forbidden');
+  if ((route.isForAdministrators || route.needsConfirmation) && !isConfirmed(context)) return askAgain(url);
   const params = route.pattern.exec(path)?.groups ?? {};
   const browser = request.headers.get('user-agent') ?? '';
   return exchange.operate(`manage ${route.name}`, async () =>
     respond({ url, request, form, params, browser, context, page }),
   );
 };
+
+/** Whether the password was entered in the last 30 minutes. Only then has a session the scope `admin`. */
+const isConfirmed = ({ caller }: Pick<RequestContext, 'caller'>): boolean => caller?.scope === 'admin';
+
+/** The page that asks for the password. What a form has sent is written again after it: no such form is long. */
+const askAgain = ({ pathname, search }: URL): ManageResult => ({
+  redirect: `/confirm?${new URLSearchParams({ next: `${pathname.slice('/manage'.length)}${search}` })}`,
+});
 
 /** The fields of a form. Browsers send line breaks as CRLF. */
 const readForm = (body: string): URLSearchParams => {
@@ -130,6 +145,7 @@ const render = (
     const { fragment, status = 200 } = result;
     return respondWith(fragment && renderToString(fragment), { status, headers });
   }
+  if ('file' in result) return sendFile(result);
   const { title, body, status = 200, problems, cookie } = result;
   const isFailed = problems !== undefined || error !== undefined;
   const html = renderToString(
@@ -153,6 +169,13 @@ const render = (
     },
   });
 };
+
+const sendFile = ({ file, name, type }: { file: AsyncIterable<string>; name: string; type: string }): HttpResponse => ({
+  ...respondWith(undefined, {
+    headers: { ...headers, 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
+  }),
+  parts: file,
+});
 
 const errorView = (error: ApiError, page: ManagePage): ManageResult => {
   const { words, link } = page;

@@ -7,12 +7,18 @@ import { findEventPage, findLinkPage, findTagPage, findZonePage } from './events
 import { previewPage } from './events/preview-page.js';
 import { findSimilarPage } from './events/similar-events.js';
 import { postWaiting, waitingPage } from './events/waiting-page.js';
+import { logPage, logTable } from './log/log-page.js';
 import type { ManageRequest, ManageRoute } from './manage-page.js';
 import { accountPage, postEndSession, postLanguage, postPassword } from './pages/account.js';
+import { confirmPage, postConfirm } from './pages/confirm.js';
 import { goToRecord } from './pages/go.js';
 import { postSignIn, postSignOut, signInPage } from './pages/sign-in.js';
 import { startPage } from './pages/start.js';
 import { postWelcome, welcomePage } from './pages/welcome.js';
+import { deletePersonPage, postDeletePerson } from './people/delete-person.js';
+import { ownCredentialsPage, postOwnCredentials } from './people/own-credentials.js';
+import { newPersonPage, peoplePage, postNewPerson } from './people/people-list.js';
+import { personPage, postPerson } from './people/person-page.js';
 import { pictureListPage, postPicture, postPictureOfForm } from './pictures/picture-list.js';
 import { picturePage, postDeletePicture, postPictureTexts } from './pictures/picture-page.js';
 import { recordRoutes } from './records/routes.js';
@@ -30,6 +36,38 @@ export const routes: readonly ManageRoute[] = [
   { pattern: /^\/account\/password$/, name: 'password', post: postPassword },
   { pattern: /^\/account\/end-sign-in$/, name: 'end-sign-in', post: postEndSession },
   { pattern: /^\/account\/language$/, name: 'language', post: postLanguage },
+  {
+    pattern: /^\/account\/credentials$/,
+    name: 'own-credentials',
+    needsConfirmation: true,
+    get: ownCredentialsPage,
+    post: postOwnCredentials,
+  },
+  { pattern: /^\/confirm$/, name: 'confirm', get: confirmPage, post: postConfirm },
+  { pattern: /^\/people\/$/, name: 'people', isForAdministrators: true, get: peoplePage },
+  {
+    pattern: /^\/people\/new$/,
+    name: 'new-person',
+    isForAdministrators: true,
+    get: newPersonPage,
+    post: postNewPerson,
+  },
+  {
+    pattern: /^\/people\/(?<id>\d{1,9})\/$/,
+    name: 'person',
+    isForAdministrators: true,
+    get: personPage,
+    post: postPerson,
+  },
+  {
+    pattern: /^\/people\/(?<id>\d{1,9})\/delete$/,
+    name: 'delete-person',
+    isForAdministrators: true,
+    get: deletePersonPage,
+    post: postDeletePerson,
+  },
+  { pattern: /^\/log\/$/, name: 'log', isForAdministrators: true, get: logPage },
+  { pattern: /^\/log\/table$/, name: 'log-table', isForAdministrators: true, get: logTable },
   { pattern: /^\/go$/, name: 'go', get: goToRecord },
   { pattern: /^\/waiting\/$/, name: 'waiting', get: waitingPage, post: postWaiting },
   { pattern: /^\/find\/venues$/, name: 'find-venues', isFragment: true, get: findLinkPage('venue') },

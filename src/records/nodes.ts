@@ -17,7 +17,7 @@ import { loadRecord } from './reading/rows.js';
 import { findVisibleSeries } from './series/find-series.js';
 
 /**
- * Returns a record, user, image, credential, import, source, series or webhook, with the name of its type. Null when there is none that the caller may see.
+ * Returns a record, user, image, credential, import, source, series, webhook or entry of the log of actions, with the name of its type. Null when there is none that the caller may see.
  * @throws ApiError `invalid-params`, `event-password-protected`.
  */
 export const loadNode = async (input: string, context: ResolverContext): Promise<{ id: number } | null> => {
@@ -88,11 +88,12 @@ const typedNodes: {
   series: findVisibleSeries,
   webhook: (id, context) => ofAdministrators('Webhook', id, context),
   webhookDelivery: (id, context) => ofAdministrators('WebhookDelivery', id, context),
+  auditEntry: (id, context) => ofAdministrators('AuditEntry', id, context),
 };
 
 /** A row that only administrators may read. */
 const ofAdministrators = async (
-  table: 'ImportJob' | 'ImportProblem' | 'StandingSource' | 'Webhook' | 'WebhookDelivery',
+  table: 'AuditEntry' | 'ImportJob' | 'ImportProblem' | 'StandingSource' | 'Webhook' | 'WebhookDelivery',
   id: number,
   context: ResolverContext,
 ): Promise<{ id: number } | null> => {

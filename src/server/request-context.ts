@@ -71,6 +71,7 @@ export const openRequestContexts = (parts: Services): RequestContexts => {
         db: forRequest(db, { observer: dependencies, reader: caller ? undefined : replicas?.reader() }),
         settings,
         limitPasswordAttempts,
+        network: state.client,
         pictures,
         countUpload,
         request,

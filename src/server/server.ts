@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../../prisma/client/client.js';
+import { startAuditSweep } from '../access/audit.js';
 import type { LogLevel, Settings } from '../config.js';
 import { bothObservers } from '../connections/statement-observer.js';
 import { openDatabase, poolStateOf } from '../database/client.js';
@@ -137,7 +138,7 @@ export const openApp = async (
   webhooks = startWebhookWorker({ db, settings, log });
   const pictures = openPictures(settings, (message) => log.warn(message));
   opened.push(pictures.decoder.close, worker.stop, webhooks.stop, startSeriesTimer({ db, settings, log }).stop);
-  opened.push(startChangeSweep({ db, log }).stop);
+  opened.push(startChangeSweep({ db, log }).stop, startAuditSweep({ db, log }).stop);
   opened.push(startPictureSweep({ db, settings, log, pictures }).stop);
   opened.push(startImageFetching({ db, settings, log, pictures, localFiles: demoFiles(settings) }).stop);
   const unready = readiness(url, changes);

@@ -1,5 +1,6 @@
 /** Creates, changes and deletes webhooks, and makes deliveries by hand. The calling code has checked the permission. */
 import type { Webhook } from '../../prisma/client/client.js';
+import { hostOf, noteAction } from '../access/audit.js';
 import type { RequestContext } from '../access/caller.js';
 import type { Transaction } from '../database/client.js';
 import { select, sql } from '../database/sql.js';
@@ -33,7 +34,8 @@ export const createWebhook = async (read: () => WebhookChanges, context: Request
   const changes = read();
   checkAddress(changes, context);
   const secret = newSecret();
-  return inTransaction(context, async ({ db, now, caller, settings }) => {
+  return inTransaction(context, async (writer) => {
+    const { db, now, caller, settings } = writer;
     if ((await db.webhook.count()) >= MOST_WEBHOOKS) throw apiError('too-many-webhooks', { limit: MOST_WEBHOOKS });
     const { url = '', name = '', kinds = [], actions = [], view = 'public' } = changes;
     const owned = { view, userId: caller?.id ?? null, user: caller ?? null };
@@ -41,6 +43,7 @@ export const createWebhook = async (read: () => WebhookChanges, context: Request
     const webhook = await db.webhook.create({
       data: { url, name, kinds, actions, view, secret, token, userId: owned.userId, created: now, movedAt: now },
     });
+    await noteAction({ action: 'webhook_created', target: ['webhook', webhook.id], detail: hostOf(url) }, writer);
     return { webhook, secret };
   });
 };
@@ -50,7 +53,8 @@ export const createWebhook = async (read: () => WebhookChanges, context: Request
  * @throws ApiError `webhook-not-found`, `invalid-params`.
  */
 export const updateWebhook = (id: number, read: () => WebhookChanges, context: RequestContext): Promise<Webhook> =>
-  inTransaction(context, async ({ db, settings }) => {
+  inTransaction(context, async (writer) => {
+    const { db, settings } = writer;
     const before = await lockWebhook(id, db);
     const { enabled, ...changes } = read();
     checkAddress(changes, context);
@@ -67,20 +71,24 @@ export const updateWebhook = (id: number, read: () => WebhookChanges, context: R
         ...(isOn && { failingSince: null }),
       },
     });
+    await noteAction({ action: 'webhook_changed', target: ['webhook', id], detail: hostOf(webhook.url) }, writer);
     await notifyWebhooks(db);
     return webhook;
   });
 
 /** Deletes a webhook with its deliveries. @throws ApiError `webhook-not-found`. */
 export const deleteWebhook = (id: number, context: RequestContext): Promise<void> =>
-  inTransaction(context, async ({ db }) => {
-    await lockWebhook(id, db);
+  inTransaction(context, async (writer) => {
+    const { db } = writer;
+    const { url } = await lockWebhook(id, db);
     await db.webhook.delete({ where: { id } });
+    await noteAction({ action: 'webhook_deleted', target: ['webhook', id], detail: hostOf(url) }, writer);
   });
 
 /** Replaces the secret. Messages are also signed with the old one for a day. @throws ApiError `webhook-not-found`. */
 export const rotateSecret = (id: number, context: RequestContext): Promise<NewWebhook> =>
-  inTransaction(context, async ({ db, now }) => {
+  inTransaction(context, async (writer) => {
+    const { db, now } = writer;
     const before = await lockWebhook(id, db);
     const secret = newSecret();
     const oldSecretUntil = new Date(now.getTime() + OLD_SECRET_HOURS * 3_600_000);
@@ -88,6 +96,7 @@ export const rotateSecret = (id: number, context: RequestContext): Promise<NewWe
       where: { id },
       data: { secret, oldSecret: before.secret, oldSecretUntil },
     });
+    await noteAction({ action: 'secret_replaced', target: ['webhook', id], detail: hostOf(before.url) }, writer);
     return { webhook, secret };
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Role } from '../../src/access/caller.js';
 import { applicationPassword } from '../manage/browser.js';
 import { type Opened, openTown } from './site.js';
 
@@ -10,10 +11,10 @@ export const openManage = async (path: string, options: Parameters<typeof openTo
   return opened;
 };
 
-/** Sends the form to sign in, as the editor of the town. */
-export const signIn = async (page: Page): Promise<void> => {
-  await page.locator('#login').fill('editor');
-  await page.locator('#password').fill(applicationPassword('editor'));
+/** Sends the form to sign in, as a user of the town. */
+export const signIn = async (page: Page, role: Role = 'editor'): Promise<void> => {
+  await page.locator('#login').fill(role);
+  await page.locator('#password').fill(applicationPassword(role));
   await page.locator('button.primary').click();
 };
 

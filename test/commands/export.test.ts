@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cell } from '../../src/commands/export/csv.js';
+import { csvCell as cell } from '../../src/texts/csv.js';
 import { calendar, emptyCalendar } from '../calendar.js';
 import { eventsIn } from '../feeds/read-calendar.js';
 import { graphql, graphqlData, rest } from '../service.js';

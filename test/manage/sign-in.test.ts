@@ -265,8 +265,7 @@ describe('a new password', () => {
 
 describe('a link to choose a password', () => {
   const linkFor = async (role: 'subscriber') => {
-    const context = await requestContext();
-    return createUserLink(users.user(role), { db: context.db, now: now() });
+    return createUserLink({ id: users.user(role), login: role }, await requestContext());
   };
 
   test('is not used by opening it, and is used once by the form', async () => {

@@ -6,6 +6,7 @@ import { absoluteUrl } from '../../pictures/picture-size.js';
 import type { EventFilter } from '../../records/events/event-filter-fields.js';
 import { linked } from '../../records/reading/relations.js';
 import { formatCost } from '../../texts/cost.js';
+import { csvLine } from '../../texts/csv.js';
 import { htmlToText } from '../../texts/html-to-text.js';
 import { wallTimes } from '../../time/event-times.js';
 import { type ExportContext, eventPages } from './rows.js';
@@ -30,8 +31,9 @@ const header = [
 
 /** The table, in parts. */
 export async function* csv(filter: EventFilter, context: ExportContext): AsyncGenerator<string> {
-  yield line(header);
-  for await (const rows of eventPages(filter, context)) yield rows.map((row) => line(cellsOf(row, context))).join('');
+  yield csvLine(header);
+  for await (const rows of eventPages(filter, context))
+    yield rows.map((row) => csvLine(cellsOf(row, context))).join('');
 }
 
 const cellsOf = (event: EventRow, context: ExportContext): string[] => {
@@ -56,15 +58,4 @@ const cellsOf = (event: EventRow, context: ExportContext): string[] => {
     htmlToText(textInLanguage(event, 'excerpt', language)),
     htmlToText(textInLanguage(event, 'description', language)),
   ];
-};
-
-const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
-
-/**
- * A cell (RFC 4180). An apostrophe before a formula makes it a text, which spreadsheets do not execute. An import removes one apostrophe
- * there, so a text that has some gets one more.
- */
-export const cell = (text: string): string => {
-  const harmless = /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };

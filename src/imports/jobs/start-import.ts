@@ -1,3 +1,4 @@
+import { hostOf, noteAction } from '../../access/audit.js';
 import type { RequestContext } from '../../access/caller.js';
 import { select, sql } from '../../database/sql.js';
 import { inTransaction } from '../../database/transaction.js';
@@ -26,14 +27,17 @@ export const startImport = async ({ read, columns }: ImportInput, context: Reque
   checkOptions(kind, options, checklist);
   const userId = await readAuthor({ user, login }, checklist, context);
   checklist.done();
-  return inTransaction(context, async ({ db, now }) => {
-    const [job] = await select<JobRow>(
+  return inTransaction(context, async (writer) => {
+    const { db, now } = writer;
+    const [row] = await select<JobRow>(
       db,
       sql`INSERT INTO "ImportJob" ("kind", "url", "userId", "options", "created")
         VALUES (${kind}::"ImportKind", ${url}, ${userId}, ${JSON.stringify(options)}::jsonb, ${now}) RETURNING *`,
     );
+    const job = row as JobRow;
+    await noteAction({ action: 'import_started', target: ['import_job', job.id], detail: hostOf(url) }, writer);
     await notifyJobs(db);
-    return job as JobRow;
+    return job;
   });
 };
 
@@ -45,6 +49,9 @@ export const cancelImport = async (id: number, context: RequestContext): Promise
   return inTransaction(context, async (writer) => {
     const [job] = isPossibleId(id) ? await cancelJobs(sql`"id" = ${id}`, writer) : [];
     if (!job) throw apiError('import-not-found');
+    const detail = hostOf(job.url);
+    if (job.cancelRequested)
+      await noteAction({ action: 'import_cancelled', target: ['import_job', id], detail }, writer);
     await notifyJobs(writer.db);
     return job;
   });

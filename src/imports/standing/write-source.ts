@@ -1,4 +1,5 @@
 import type { StandingSource } from '../../../prisma/client/client.js';
+import { hostOf, noteAction } from '../../access/audit.js';
 import type { RequestContext } from '../../access/caller.js';
 import type { Transaction } from '../../database/client.js';
 import { select, sql } from '../../database/sql.js';
@@ -25,11 +26,13 @@ export const createSource = async (read: () => SourceChanges, context: RequestCo
   const checklist = new Checklist();
   const userId = await readAuthor({ user, login }, checklist, context);
   checklist.done();
-  return inTransaction(context, async ({ db, now }) => {
+  return inTransaction(context, async (writer) => {
+    const { db, now } = writer;
     await mustBeNew(url, 0, db);
     const source = await db.standingSource.create({
       data: { ...columns, every: columns.every ?? DEFAULT_EVERY, userId, created: now, nextRun: now },
     });
+    await noteAction({ action: 'source_created', target: ['source', source.id], detail: hostOf(url) }, writer);
     await notifyJobs(db);
     return source;
   });
@@ -71,6 +74,7 @@ export const updateSource = async (
         ...(!isOn && columns.every !== undefined && { nextRun: earlier(before, columns.every, now) }),
       },
     });
+    await noteAction({ action: 'source_changed', target: ['source', id], detail: hostOf(url) }, writer);
     await notifyJobs(db);
     return source;
   });
@@ -80,18 +84,21 @@ export const updateSource = async (
 export const deleteSource = async (id: number, context: RequestContext): Promise<void> => {
   await inTransaction(context, async (writer) => {
     const { db } = writer;
-    await lockSource(id, db);
+    const { url } = await lockSource(id, db);
     await cancelJobs(sql`"sourceId" = ${id} AND "state" IN ('queued', 'running')`, writer);
     await db.standingSource.delete({ where: { id } });
+    await noteAction({ action: 'source_deleted', target: ['source', id], detail: hostOf(url) }, writer);
     await notifyJobs(db);
   });
 };
 
 /** Reads a source now, also one that is switched off. Nothing happens while a run is queued or running. */
 export const runSource = async (id: number, context: RequestContext): Promise<StandingSource> => {
-  return inTransaction(context, async ({ db, now }) => {
+  return inTransaction(context, async (writer) => {
+    const { db, now } = writer;
     const source = await lockSource(id, db);
     await createRuns([source], now, db);
+    await noteAction({ action: 'source_run', target: ['source', id], detail: hostOf(source.url) }, writer);
     return source;
   });
 };

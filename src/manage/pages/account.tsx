@@ -28,7 +28,20 @@ const accountView = async (
       <>
         <h1>{words('account')}</h1>
         <ProblemList problems={problems} page={page} />
-        <PasswordForm page={page} next={next} problems={problems} />
+        {page.account?.mayChoosePassword === false ? (
+          <p class="banner warn">{words('ask-for-link')}</p>
+        ) : (
+          <PasswordForm page={page} next={next} problems={problems} />
+        )}
+        <section aria-labelledby="credentials-title">
+          <h2 id="credentials-title">{words('credentials')}</h2>
+          <p>{words('credentials-text')}</p>
+          <p>
+            <a class="button" href={page.link('/account/credentials')}>
+              {words('show')}
+            </a>
+          </p>
+        </section>
         <SessionList page={page} sessions={sessions} current={sessionIdOf(context.caller)} />
         <LanguageForm page={page} />
       </>
@@ -172,7 +185,8 @@ export const postPassword = async ({ form, context, page }: ManageRequest): Prom
 /** Ends one of the own sessions. */
 export const postEndSession = async ({ form, context }: ManageRequest): Promise<ManageResult> => {
   const id = Number(form.get('id'));
-  if (Number.isInteger(id) && id > 0 && id < 2 ** 31) await endSession(id, callerIdOf(context), context);
+  if (Number.isInteger(id) && id > 0 && id < 2 ** 31)
+    await endSession(id, callerIdOf(context), context, 'sign_in_ended');
   return { redirect: '/account/?done=sign-in-ended' };
 };
 

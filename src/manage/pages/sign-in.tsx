@@ -18,9 +18,9 @@ export const postSignIn = async ({ form, browser, context, page }: ManageRequest
   const [login, password, next] = [form.get('login')?.trim() ?? '', form.get('password') ?? '', nextOf(form)];
   const kept = keptFields(form);
   try {
-    const { userId, scope, mustChoose } = await signIn({ login, password }, context);
+    const { user, scope, mustChoose } = await signIn({ login, password }, context);
     const isLong = form.get('stay') === 'yes';
-    const { token, seconds } = await openSession({ userId, scope, isLong, browser }, context);
+    const { token, seconds } = await openSession({ user, scope, isLong, browser }, context);
     const cookie = sessionCookie(token, isLong ? seconds : undefined, context);
     // A session that was there before goes on in no browser.
     const before = sessionIdOf(context.caller);
@@ -43,7 +43,7 @@ const chooseFirst = (next: string) => `/account/?first${next === '/' ? '' : `&${
 export const postSignOut = async ({ context }: ManageRequest): Promise<ManageResult> => {
   const { caller } = context;
   const session = sessionIdOf(caller);
-  if (caller && session !== undefined) await endSession(session, caller.id, context);
+  if (caller && session !== undefined) await endSession(session, caller.id, context, 'signed_out');
   return { redirect: '/sign-in?done=signed-out', cookie: noSessionCookie(context) };
 };
 

@@ -3,7 +3,7 @@ import { openSession } from '../../access/sessions.js';
 import { ApiError, errorTypes } from '../../errors.js';
 import { type ManagePage, type ManageRequest, type ManageResult, type Problems, problemsOf } from '../manage-page.js';
 import { sessionCookie } from '../session-cookie.js';
-import { ProblemList } from '../views/form.js';
+import { LoginForPrograms, ProblemList } from '../views/form.js';
 import { NewPassword } from './account.js';
 
 /** The form of a link with which a user chooses a password. Opening it does not use the link: programs open links in mails too. */
@@ -26,7 +26,7 @@ export const postWelcome = async ({ params, form, browser, context, page }: Mana
     if (error.key !== 'invalid-params') throw error;
     return welcomeForm(user.login, page, problemsOf(error, page.language));
   }
-  const { token } = await openSession({ userId: user.id, scope: 'write', isLong: false, browser }, context);
+  const { token } = await openSession({ user, scope: 'admin', isLong: false, browser }, context);
   return { redirect: '/?done=password-saved', cookie: sessionCookie(token, undefined, context) };
 };
 
@@ -41,7 +41,7 @@ const welcomeForm = (login: string, page: ManagePage, problems: Problems | undef
         <ProblemList problems={problems} page={page} />
         <p>{page.words('choose-text')}</p>
         <form method="post">
-          <input class="hidden" type="text" name="login" value={login} autocomplete="username" readOnly tabIndex={-1} />
+          <LoginForPrograms page={page} login={login} />
           <NewPassword page={page} problems={problems} />
         </form>
       </div>

@@ -177,6 +177,20 @@ export const Button = ({ children }: { children: ComponentChildren }) => (
   </p>
 );
 
+/** The login for a form with a password, which programs that store passwords look for. */
+export const LoginForPrograms = ({ page, login }: { page: ManagePage; login: string }) => (
+  <input
+    class="hidden"
+    type="text"
+    name="login"
+    value={login}
+    autocomplete="username"
+    aria-label={page.words('login')}
+    readOnly
+    tabIndex={-1}
+  />
+);
+
 /** Hidden fields with these values. */
 export const HiddenFields = ({ values }: { values: Iterable<readonly [string, string]> }) => (
   <>

@@ -77,6 +77,12 @@ const Navigation = ({ page, path, name }: { page: ManagePage; path: string; name
         ] as const)
       : []),
     ...(page.mayWrite ? ([['/trash/', 'trash']] as const) : []),
+    ...(page.isAdministrator
+      ? ([
+          ['/people/', 'people'],
+          ['/log/', 'log'],
+        ] as const)
+      : []),
     ['/account/', 'account'],
   ] as const;
   return (

@@ -1,4 +1,5 @@
 /** Mutations of several events. They call the same functions as the mutations of one event. */
+import { type AuditAction, noteAction } from '../../access/audit.js';
 import { mustWritePublishable } from '../../access/permission.js';
 import { builder } from '../../builder/builder.js';
 import type { ResolverContext } from '../../builder/context.js';
@@ -80,7 +81,11 @@ const mode = builder.args((t) => ({
 /** Writes existing events. @param by the keys of the events. */
 const writeEvents = async <Item>(
   events: readonly Item[],
-  { mode, by }: { mode: typeof BulkMode.$inferType; by: readonly { id?: string | null | undefined }[] },
+  {
+    mode,
+    by,
+    action,
+  }: { mode: typeof BulkMode.$inferType; by: readonly { id?: string | null | undefined }[]; action: AuditAction },
   context: ResolverContext,
   write: (item: Item, context: ResolverContext) => Promise<EventRow>,
 ): Promise<BulkResult<EventRow>[]> => {
@@ -94,10 +99,16 @@ const writeEvents = async <Item>(
   if (mode === 'ALL_OR_NOTHING')
     return inTransaction(context, async (writer) => {
       await lock(writer);
-      return writeAll(events, writer, write);
+      const results = await writeAll(events, writer, write);
+      await noteAction({ action, count: results.length }, writer);
+      return results;
     });
   if (isInside(context)) await lock(context);
-  return writeEach(events, context, write);
+  const results = await writeEach(events, context, write);
+  // Each event has had a transaction of its own.
+  const count = results.filter((result) => 'row' in result).length;
+  if (count > 0) await inTransaction(context, (writer) => noteAction({ action, count }, writer));
+  return results;
 };
 
 /** The maximum number of results, for the calculation of the query size. */
@@ -132,8 +143,11 @@ builder.mutationFields((t) => ({
       'Updates several events in order, as `updateEvent` updates one. The results are in the order of the argument.',
     args: { events: t.arg({ type: [EventUpdate], required: true, description: count }), ...mode },
     resolve: (_, { events, mode }, context) =>
-      writeEvents(events, { mode, by: events.map(({ by }) => by) }, context, ({ by, input }, writer) =>
-        updateEvent(readKey(by), (purpose) => readInput(input, purpose), writer),
+      writeEvents(
+        events,
+        { mode, by: events.map(({ by }) => by), action: 'events_changed' },
+        context,
+        ({ by, input }, writer) => updateEvent(readKey(by), (purpose) => readInput(input, purpose), writer),
       ),
   }),
   deleteEvents: t.field({
@@ -144,6 +158,8 @@ builder.mutationFields((t) => ({
       'Moves several events to the trash, as `deleteEvent` moves one. The results are in the order of the argument.',
     args: { events: t.arg({ type: [RecordKey], required: true, description: count }), ...mode },
     resolve: (_, { events, mode }, context) =>
-      writeEvents(events, { mode, by: events }, context, (by, writer) => trashRecord('event', readKey(by), writer)),
+      writeEvents(events, { mode, by: events, action: 'events_trashed' }, context, (by, writer) =>
+        trashRecord('event', readKey(by), writer),
+      ),
   }),
 }));

@@ -9,6 +9,7 @@ import type { Key } from '../fields/record-key.js';
 import { imageId } from '../images/image-ids.js';
 import type { ListedRecord } from '../reading/record-reader.js';
 import { cachedParts, type EventParts, writtenEvent } from '../reading/written-event.js';
+import { noteDecision } from '../writing/note-decision.js';
 import { noteInSeries, offRuleAfter } from '../writing/occurrence-in-series.js';
 import { modifiedAfter, mustBeUnmodified } from '../writing/precondition.js';
 import { publicationData } from '../writing/publication.js';
@@ -105,6 +106,7 @@ export const updateEvent = async (
     const overridden = await overriddenAfter(current, data, { links, offers }, writer);
     const offRule = await offRuleAfter(current, publication.status, writer);
     const event = await updateRow('event', current, { ...data, overridden, offRule }, writer);
+    await noteDecision([current], publication.status, writer);
     await noteInSeries(current, event, writer);
     await replaceLinks(current.id, links, writer);
     if (offers) await db.ticketOffer.deleteMany({ where: { eventId: current.id } });

@@ -1,12 +1,12 @@
 /**
- * The ids of users, images, credentials, sources, imports, series and webhooks in GraphQL: `user-1`, `importJob-1`. These kinds have numbers of their own, and
- * a cache of a client needs ids that are unique across all types. REST shows the numbers.
+ * The ids in GraphQL of what is not a record, such as users, images and imports: `user-1`, `importJob-1`. These kinds have numbers of their
+ * own, and a cache of a client needs ids that are unique across all types. REST shows the numbers.
  */
 import { id as readId } from '../../texts/check.js';
 
 const typedKinds = [
   ...(['user', 'image', 'credential', 'importJob', 'importProblem', 'source', 'series'] as const),
-  ...(['webhook', 'webhookDelivery'] as const),
+  ...(['webhook', 'webhookDelivery', 'auditEntry'] as const),
 ] as const;
 
 export type TypedKind = (typeof typedKinds)[number];

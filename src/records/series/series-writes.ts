@@ -10,6 +10,7 @@ import type { EventChanges } from '../events/event-fields.js';
 import { prepareEventWithLinks, timesOf } from '../events/unsaved-event.js';
 import type { InputReader } from '../fields/fields.js';
 import type { Key } from '../fields/record-key.js';
+import { noteDecision } from '../writing/note-decision.js';
 import { isTrashedAlone } from '../writing/overridden-status.js';
 import { modifiedAfter } from '../writing/precondition.js';
 import { trashRecord } from '../writing/trash.js';
@@ -68,6 +69,7 @@ export const trashOccurrences = (key: Key, scope: Scope, context: RequestContext
     const active = rows.filter(({ status }) => status !== 'trash');
     for (const row of active) mustEdit(writer, row);
     await updateRows('event', await statusUpdates(active, 'trash', writer), writer);
+    await noteDecision(active, 'trash', writer);
     await storeSeries(series, { trashed: true }, writer);
     return { id: found.target.id };
   });

@@ -10,6 +10,7 @@ import { updateEvent } from '../events/event-writes.js';
 import { insertOffers, type Offer } from '../events/ticket-offers.js';
 import type { InputReader } from '../fields/fields.js';
 import type { Key } from '../fields/record-key.js';
+import { noteDecision } from '../writing/note-decision.js';
 import { mustBeUnmodified } from '../writing/precondition.js';
 import { purposeOf } from '../writing/texts.js';
 import type { WriteContext } from '../writing/write-context.js';
@@ -47,8 +48,10 @@ export const updateOccurrences = (
 
 const write = async ({ series, rows }: LockedSeries, update: PlannedUpdate, writer: WriteContext): Promise<void> => {
   const { hasNewDates, offers } = update;
+  const { status } = update.rows[0]?.data ?? {};
   if (hasNewDates) await clearStarts(rows, writer);
   await updateRows('event', update.rows, writer);
+  if (status !== undefined) await noteDecision(rows, status, writer);
   await updateRows('event', update.moved, writer, { countsVersion: false });
   await replaceLinksOfEach(update.links, writer);
   if (offers) await replaceOffers(offers.events, offers.offers, writer);

@@ -1,3 +1,4 @@
+import { noteAction } from '../../access/audit.js';
 import type { RequestContext, Scope } from '../../access/caller.js';
 import { issueCredential } from '../../access/issue-credential.js';
 import { mayReadAccount, mustChangeAccount, mustHaveScope } from '../../access/permission.js';
@@ -27,9 +28,13 @@ export const createCredential = async (
   mustHaveScope(context, allowed);
   if (context.isResponseStored) throw apiError('secret-once');
   const end = expires === undefined ? undefined : parseFutureTime(expires, context);
-  return inTransaction(context, async ({ db }) => {
-    await mustBeUser(userId, db);
-    return issueCredential({ userId, kind, name, scope: allowed, expires: end }, db);
+  return inTransaction(context, async (writer) => {
+    const { db } = writer;
+    const { login } = await mustBeUser(userId, db);
+    const issued = await issueCredential({ userId, kind, name, scope: allowed, expires: end }, db);
+    const detail = `${login}, ${allowed}`;
+    await noteAction({ action: 'credential_created', target: ['credential', issued.id], detail }, writer);
+    return issued;
   });
 };
 
@@ -52,13 +57,17 @@ export const revokeCredential = async (id: number, context: RequestContext): Pro
  */
 export const endCredential = (
   { id, userId }: { id: number; userId: number },
-  context: Pick<RequestContext, 'db' | 'now'>,
+  context: Pick<RequestContext, 'db' | 'now' | 'caller' | 'network'>,
 ): Promise<boolean> =>
-  inTransaction(context, async ({ db, changes, now }) => {
+  inTransaction(context, async (writer) => {
+    const { db, changes, now } = writer;
     const { count } = await db.credential.updateMany({ where: { id, revoked: null }, data: { revoked: now } });
     // Processes cache the user of a credential until the user changes.
     changes.note({ kind: 'user', id: userId, action: 'updated', lists: false, slugs: false, counts: [] });
-    return count > 0;
+    if (count === 0) return false;
+    const { login } = await mustBeUser(userId, db);
+    await noteAction({ action: 'credential_revoked', target: ['credential', id], detail: login }, writer);
+    return true;
   });
 
 const parseFutureTime = (input: string | number, { now, settings }: RequestContext): Date => {

@@ -1,3 +1,4 @@
+import { noteAction } from '../../access/audit.js';
 import type { RequestContext } from '../../access/caller.js';
 import { mustAdminister } from '../../access/permission.js';
 import { endSessions } from '../../access/sessions.js';
@@ -27,7 +28,9 @@ export const createUser = async (
   return inTransaction(context, async (writer) => {
     const { db, now } = writer;
     if (await db.user.findUnique({ where: { login }, select: { id: true } })) throw apiError('login-taken', { login });
-    return (await createRow('user', { ...rest, login, displayName, created: now }, writer)).id;
+    const { id, role } = await createRow('user', { ...rest, login, displayName, created: now }, writer);
+    await noteAction({ action: 'user_created', target: ['user', id], detail: `${login}, ${role}` }, writer);
+    return id;
   });
 };
 
@@ -45,12 +48,18 @@ export const updateUser = async (
   if (changes.role !== undefined || changes.suspended !== undefined) mustAdminister(context);
   await inTransaction(context, async (writer) => {
     const { db } = writer;
-    await mustBeUser(id, db);
+    const { login } = await mustBeUser(id, db);
     await updateRow('user', { id }, changes, writer);
-    if (changes.role !== undefined || changes.suspended !== undefined) await endSessions(id, {}, writer);
-    if (changes.role !== undefined || changes.suspended !== undefined) await mustKeepAdministrator(db);
+    if (changes.role === undefined && changes.suspended === undefined) return;
+    await endSessions(id, {}, writer);
+    await mustKeepAdministrator(db);
+    await noteAction({ action: 'user_changed', target: ['user', id], detail: describe(login, changes) }, writer);
   });
 };
+
+/** What has changed, for the log of actions. */
+const describe = (login: string, { role, suspended }: Read<typeof userFields>): string =>
+  [login, role, suspended !== undefined && (suspended ? 'suspended' : 'not suspended')].filter(Boolean).join(', ');
 
 /**
  * Deletes a user and the credentials of the user.
@@ -61,18 +70,20 @@ export const updateUser = async (
 export const deleteUser = async (id: number, newAuthor: number | undefined, context: RequestContext): Promise<void> => {
   await inTransaction(context, async (writer) => {
     const { db } = writer;
-    await mustBeUser(id, db);
+    const { login } = await mustBeUser(id, db);
     if (newAuthor === undefined) await mustHaveNoRecords(id, db);
     else await reassignRecords(id, newAuthor, writer);
     await deleteRow('user', id, writer);
     await mustKeepAdministrator(db);
+    await noteAction({ action: 'user_deleted', target: ['user', id], detail: login }, writer);
   });
 };
 
-/** @throws ApiError `user-not-found`. */
-export const mustBeUser = async (id: number, db: Transaction): Promise<void> => {
-  const user = isPossibleId(id) && (await db.user.findUnique({ where: { id }, select: { id: true } }));
+/** The login of a user. @throws ApiError `user-not-found`. */
+export const mustBeUser = async (id: number, db: Transaction): Promise<{ login: string }> => {
+  const user = isPossibleId(id) && (await db.user.findUnique({ where: { id }, select: { login: true } }));
   if (!user) throw apiError('user-not-found');
+  return user;
 };
 
 const mustHaveNoRecords = async (authorId: number, db: Transaction) => {

@@ -1,5 +1,6 @@
 /** Locks, trashes, restores and purges events, venues and organizers. */
 
+import { noteAction } from '../../access/audit.js';
 import type { RequestContext } from '../../access/caller.js';
 import { allowedStatus, mayRead, mustEdit } from '../../access/permission.js';
 import type { RowOf } from '../../database/row-types.js';
@@ -13,6 +14,7 @@ import type { PublishableKind } from '../fields/kind.js';
 import { isPossibleId } from '../fields/kind.js';
 import type { Key } from '../fields/record-key.js';
 import { idBySlug } from '../reading/find.js';
+import { noteDecision } from './note-decision.js';
 import { noteInSeries, offRuleAfter } from './occurrence-in-series.js';
 import { overriddenWithStatus } from './overridden-status.js';
 import { modifiedAfter, mustBeUnmodified } from './precondition.js';
@@ -119,6 +121,7 @@ export const purgeRecord = async (kind: PublishableKind, key: Key, context: Requ
     const record = await lockForWrite(kind, key, writer);
     if (record.status !== 'trash') throw apiError(`${kind}-not-found`);
     await deleteRow(kind, record.id, writer);
+    await noteAction({ action: 'record_purged', target: [kind, record.id] }, writer);
     return record.id;
   });
 };
@@ -136,6 +139,7 @@ const setStatus = async (
     modified: modifiedAfter(record, writer),
     version: { increment: 1 },
   };
+  if (kind === 'event') await noteDecision([record], status, writer);
   if (!('seriesId' in record) || record.seriesId === null) {
     await updateRow(kind, record, data, writer);
     return;

@@ -1,8 +1,8 @@
 /** Lists in a cell: what an export writes, an import reads. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cell } from '../../../src/commands/export/csv.js';
 import { listText, valuesOf } from '../../../src/imports/csv/row-values.js';
+import { csvCell as cell } from '../../../src/texts/csv.js';
 import { readFile } from './read.js';
 
 /** Names with the characters that matter, or any others. */
