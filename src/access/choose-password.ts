@@ -82,6 +82,6 @@ export const choosePassword = async (
     await db.password.upsert({ where: { userId }, create: { userId, ...stored }, update: stored });
     await endSessions(userId, { except: session }, writer);
     const by = { id: userId, login: user.login };
-    await noteAction({ action: 'password_chosen', target: ['user', userId], by }, writer);
+    await noteAction({ action: 'password_chosen', by }, writer);
   });
 };

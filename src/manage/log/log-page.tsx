@@ -3,7 +3,7 @@ import { auditActions } from '../../access/audit.js';
 import { auditCsv } from '../../access/read-audit.js';
 import { graphqlQuery } from '../../execution/graphql-query.js';
 import type { DataOf } from '../../execution/typed-documents.js';
-import { plurals } from '../../records/fields/kind.js';
+import { type PublishableKind, plurals } from '../../records/fields/kind.js';
 import { parseDate } from '../../time/parse-date.js';
 import type { ManagePage, ManageRequest, ManageResult } from '../manage-page.js';
 import { Field, Select } from '../views/form.js';
@@ -95,9 +95,10 @@ export const logPage = async ({ url, context, page }: ManageRequest): Promise<Ma
 
 const Row = ({ page, entry }: { page: ManagePage; entry: Entry }) => {
   const { words } = page;
-  const { at, login, action, target, detail, network, count } = entry;
-  const path = pathOf(entry);
-  const name = detail || (target ? `${target.toLowerCase().replace('_', ' ')} ${entry.targetId}` : '');
+  const { at, login, action, target, targetId, detail, network, count } = entry;
+  const record = recordOf(entry);
+  const path = target === 'USER' ? `/people/${targetId?.replace('user-', '')}/` : record && `/${record}/${targetId}/`;
+  const name = detail || (record && `${words(record)} ${targetId}`);
   return (
     <li>
       <span>
@@ -115,19 +116,11 @@ const Row = ({ page, entry }: { page: ManagePage; entry: Entry }) => {
   );
 };
 
-/** The page of what an action was done to, if it has one. */
-const pathOf = ({ target, targetId }: Entry): string | undefined => {
-  switch (target) {
-    case 'EVENT':
-    case 'VENUE':
-    case 'ORGANIZER':
-      return `/${plurals[target.toLowerCase() as 'event' | 'venue' | 'organizer']}/${targetId}/`;
-    case 'USER':
-      return `/people/${targetId?.replace('user-', '')}/`;
-    default:
-      return undefined;
-  }
-};
+/** The plural of the kind of a record that an action was done to. */
+const recordOf = ({ target }: Entry): (typeof plurals)[PublishableKind] | undefined =>
+  target === 'EVENT' || target === 'VENUE' || target === 'ORGANIZER'
+    ? plurals[target.toLowerCase() as PublishableKind]
+    : undefined;
 
 /** The log as a table: at most 50,000 entries, the last ones. */
 export const logTable = ({ url, context }: ManageRequest): ManageResult => {
