@@ -140,6 +140,7 @@ const settingsSchema = z.object({
     (origins) => origins.every((origin) => origin === '*' || /^https?:\/\/[^/\s;,]+$/.test(origin)),
     { error: '* for any site, or origins such as https://town.example, separated by commas' },
   ),
+  SUGGESTIONS: z.enum(['on', 'off'], { error: 'on or off' }).default('off'),
   SITE_TIMEZONE: z.string().refine(isZone, { error: 'a time zone name such as Europe/Amsterdam' }).default('UTC'),
   DEFAULT_LANGUAGE: z.enum(languages, { error: `one of ${languages.join(', ')}` }).default('en'),
   CURRENCY: z.string().max(8, { error: 'a currency symbol such as €' }).default('$'),
@@ -250,6 +251,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
       : undefined,
     /** The sites that may show embedded pages in a frame; `*` for any. */
     embedOrigins: settings.EMBED_ORIGINS,
+    /** Whether visitors suggest events. */
+    suggestions: settings.SUGGESTIONS === 'on',
     siteTimezone: settings.SITE_TIMEZONE,
     defaultLanguage: settings.DEFAULT_LANGUAGE,
     currency: settings.CURRENCY,

@@ -69,6 +69,8 @@ export interface RequestContext {
   pictures?: Pictures | undefined;
   /** Counts an upload of a user; undefined for no limit. @throws ApiError `too-many-requests`. */
   countUpload?: ((user: string) => Promise<void>) | undefined;
+  /** Counts a suggestion of the client; undefined for no limit. @throws ApiError `too-many-requests`. */
+  countSuggestion?: (() => Promise<void>) | undefined;
   passwords: EventPasswords;
   /** Batched reads of the fields of the request. */
   loaders: Loaders;

@@ -13,6 +13,8 @@ export interface Limiter {
   release(key: string): Promise<void>;
   /** @throws ApiError when `take` would. */
   mustHaveRemaining(key: string): Promise<void>;
+  /** @throws ApiError when the limit is exceeded, also by counts that other processes have shared. */
+  mustNotExceed(key: string): Promise<void>;
   /** Adds counts to the shared count of all processes, and reads it. One or two statements. Errors of the database are ignored. */
   share(key: string, counts: number): Promise<void>;
 }
@@ -51,6 +53,10 @@ export const createLimiter = (
     async mustHaveRemaining(key) {
       const now = await memory.get(key);
       if (now && now.consumedPoints >= points) throw tooMany(now.msBeforeNext);
+    },
+    async mustNotExceed(key) {
+      const now = await memory.get(key);
+      if (now && now.consumedPoints > points) throw tooMany(now.msBeforeNext);
     },
     async share(key, counts) {
       try {

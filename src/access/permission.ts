@@ -103,6 +103,19 @@ export const mustChangeImage = (context: RequestContext, image: { authorId: numb
   if (!mayChangeImage(context, image)) throw denied(context);
 };
 
+/** Whether this caller decides about events that wait for a review, and sees who has sent them. */
+export const mayModerate = (context: RequestContext): boolean => mayReadAll(context.caller) && mayWriteTerms(context);
+
+/** @throws ApiError 401 without credentials, 403 when this caller decides about no events. */
+export const mustModerate = (context: RequestContext): void => {
+  if (!mayModerate(context)) throw denied(context);
+};
+
+/** @throws ApiError `suggestions-off` where visitors suggest no events. */
+export const mustTakeSuggestions = ({ settings }: RequestContext): void => {
+  if (!settings.suggestions) throw apiError('suggestions-off');
+};
+
 /** Whether this caller may create, change and delete categories and tags. */
 export const mayWriteTerms = ({ caller }: RequestContext): boolean =>
   caller !== undefined && caller.scope !== 'read' && mayEditAll(caller);

@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import type { PrismaClient } from '../../prisma/client/client.js';
 import type { Settings } from '../config.js';
+import { signingKey } from '../database/signing-key.js';
 import { createLimiter, type Limiter } from './limiter.js';
 
 /** The limits of requests per minute. */
@@ -29,6 +31,36 @@ const UPLOADS = 100; // pictures of a user in an hour
 export const createUploadLimit = (db: PrismaClient): ((user: string) => Promise<void>) => {
   const limiter = createLimiter(db, { name: 'uploads', points: UPLOADS, seconds: 3600, errorKey: 'too-many-requests' });
   return (user) => count(limiter, user, UPLOADS);
+};
+
+const HOUR = 3600; // seconds
+const SUGGESTIONS = { ofNetwork: 5, ofAll: 60 };
+
+/**
+ * Creates the function that counts a suggestion of a client, exactly and in all processes. The address is stored as a hash with the key of
+ * the calendar and the day.
+ * @throws ApiError `too-many-requests`.
+ */
+export const createSuggestionLimit = (
+  db: PrismaClient,
+): ((address: string | undefined, now: Date) => Promise<void>) => {
+  const limiter = (name: string, points: number) =>
+    createLimiter(db, { name, points, seconds: HOUR, errorKey: 'too-many-requests' });
+  const ofNetwork = limiter('suggestions-network', SUGGESTIONS.ofNetwork);
+  const ofAll = limiter('suggestions', SUGGESTIONS.ofAll);
+  const countOne = async (counted: Limiter, key: string) => {
+    await counted.take(key);
+    await counted.share(key, 1);
+    // Other processes may have counted the last ones.
+    await counted.mustNotExceed(key);
+  };
+  return async (address, now) => {
+    if (address !== undefined) {
+      const keyed = createHmac('sha256', await signingKey(db)).update(`${now.toISOString().slice(0, 10)} ${address}`);
+      await countOne(ofNetwork, keyed.digest('base64url').slice(0, 22));
+    }
+    await countOne(ofAll, 'all');
+  };
 };
 
 const count = async (limiter: Limiter, key: string, points: number): Promise<void> => {

@@ -57,7 +57,8 @@ const normalize = (secret: string) => secret.replaceAll(' ', '');
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-const equalInConstantTime = (one: string, other: string) => {
+/** Whether two texts are equal. The time does not depend on where they differ. */
+export const equalInConstantTime = (one: string, other: string) => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 };

@@ -12,7 +12,7 @@ import type { Logger } from 'pino';
 import type { PrismaClient } from '../../prisma/client/client.js';
 import { type Change, EVERYTHING, type RecordChange } from '../changes/change.js';
 import type { Dependency } from '../changes/dependency.js';
-import { select, sql } from '../database/sql.js';
+import { signingKey } from '../database/signing-key.js';
 import { now } from '../time/clock.js';
 import { createEdgeKeys, type EdgeKeys, EVERY_RESPONSE } from './edge-keys.js';
 import { claimOutstanding, MOST_CHANGES, purgeEverything, settleOutstanding } from './edge-outbox.js';
@@ -132,9 +132,3 @@ export const openEdge = (
 
 const headerValue = (keys: readonly string[], { header }: EdgeSettings): string =>
   keys.join(header === 'Cache-Tag' ? ',' : ' ');
-
-const signingKey = async (db: PrismaClient): Promise<Uint8Array> => {
-  const [row] = await select<{ key: Uint8Array }>(db, sql`SELECT "key" FROM "SigningKey"`);
-  if (!row) throw new Error('no signing key');
-  return row.key;
-};

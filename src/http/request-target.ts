@@ -37,5 +37,8 @@ export const splitLanguage = (pathname: string): { segment: Language | undefined
 /** Whether a normalized path is GraphQL's, in any language. */
 export const isGraphqlPath = (pathname: string): boolean => splitLanguage(pathname).path === '/graphql';
 
+/** Whether a normalized path is that of the pages of suggestions, in any language. */
+export const isSuggestPath = (pathname: string): boolean => /^\/suggest(\/|$)/.test(splitLanguage(pathname).path);
+
 /** Whether a normalized path is that of the pages on which people write. They have no language segment. */
 export const isManagePath = (pathname: string): boolean => /^\/manage(\/|$)/.test(pathname);

@@ -20,6 +20,7 @@ const eventText = `query Event($id: ID) {
     categories { id } tags { name } venues { ${place} } organizers { id name }
     parent { id }
     series { id summary }
+    suggestion { place }
   }
 }` as const;
 
@@ -91,16 +92,17 @@ export const listEvents = graphqlQuery(listText);
 
 export type EventPage = DataOf<typeof listText>['events'];
 
-const waitingText = `query Waiting {
-  events(filter: { status: [PENDING], onePerSeries: NEXT }, first: 10, orderBy: [{ field: CREATED }]) {
+const waitingText = `query Waiting($filter: EventFilter) {
+  events(filter: $filter, first: 10, orderBy: [{ field: CREATED }]) {
     totalCount
     nodes {
       id title startDate allDay description version website venue { id name city } author { displayName } series { summary }
+      suggestion { place name email marks }
     }
   }
 }` as const;
 
-/** The oldest events that wait for a review. */
+/** The oldest events of those that wait for a review. */
 export const listWaiting = graphqlQuery(waitingText);
 
 export type WaitingPage = DataOf<typeof waitingText>['events'];
@@ -124,6 +126,11 @@ export const updateEvents = graphqlMutation(
   `mutation UpdateEach($events: [EventUpdate!]!) {
     updateEvents(events: $events, mode: EACH) { index error { message } }
   }`,
+);
+
+/** Writes what a visitor sees on the page of a suggestion. */
+export const noteSuggestion = graphqlMutation(
+  'mutation Note($event: ID!, $note: String!) { noteSuggestion(event: $event, note: $note) { note } }',
 );
 
 export const deleteEvent = graphqlMutation(

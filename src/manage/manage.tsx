@@ -1,7 +1,7 @@
 /** The pages on which people write. Only this front end reads cookies, and it reads no `Authorization` header. */
 import { renderToString } from 'preact-render-to-string';
 import type { RequestContext } from '../access/caller.js';
-import { mayReadEverything, mayUpload, mayWritePublishable, mayWriteTerms } from '../access/permission.js';
+import { mayModerate, mayUpload, mayWritePublishable } from '../access/permission.js';
 import { callerOfSession } from '../access/sessions.js';
 import type { Settings } from '../config.js';
 import { type ApiError, apiError, errorTypes, retryAfter } from '../errors.js';
@@ -80,12 +80,12 @@ const openPage = async (exchange: Exchange, settings: Settings, files: SiteFiles
   const account = found.caller?.account;
   const language = account?.language ?? exchange.language;
   exchange.language = language;
-  const mayModerate = account !== undefined && mayReadEverything(found) && mayWriteTerms(found);
   const mayWrite = account !== undefined && mayWritePublishable(found);
   const page = managePage(
     { settings, publicUrl },
     {
-      ...{ language, account, mayWrite, mayModerate, files },
+      ...{ language, account, mayWrite, files },
+      mayModerate: account !== undefined && mayModerate(found),
       mayUpload: account !== undefined && mayUpload(found),
       isAdministrator: found.caller?.role === 'administrator',
     },

@@ -34,6 +34,8 @@ export interface PageContext {
   mapTiles: { template: string; attribution: string | undefined } | undefined;
   /** The sites that may show embedded views in a frame; `*` for any. */
   embedOrigins: readonly string[];
+  /** Whether visitors suggest events. */
+  takesSuggestions: boolean;
   /** The path of the reference of the REST API. */
   referencePath: string;
   /** Today's date at the site: `2026-11-22`. */
@@ -86,6 +88,7 @@ export const pageContext = (context: PageContextInput, files: SiteFiles): PageCo
     currency: settings.currency,
     mapTiles: settings.siteMapTiles,
     embedOrigins: settings.embedOrigins,
+    takesSuggestions: settings.suggestions,
     timezone: settings.siteTimezone,
     linkIn,
     link: (path, parameters) => linkIn(language, path, parameters),

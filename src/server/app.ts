@@ -18,6 +18,7 @@ import { createWebManifest } from '../pages/seo/web-manifest.js';
 import type { FrontEnd } from '../requests/front-end.js';
 import { pathOfRestRoute } from '../requests/mount-paths.js';
 import { createRest, type Rest } from '../rest/rest.js';
+import { createSuggest } from '../suggest/suggest.js';
 import { now } from '../time/clock.js';
 import { findAsset } from '../web/assets.js';
 import { siteFiles } from '../web/site-files.js';
@@ -58,6 +59,7 @@ const frontEndsOf = ({ settings, log, unready, pictures }: Services): readonly F
     sitemap,
     restOfParameter(rest, settings),
     createManage(settings, files),
+    createSuggest(settings, files),
     createPages(settings, files),
     rest,
   ];

@@ -103,7 +103,8 @@ export const pathForLog = ({ url: { pathname, search } }: RequestState): string 
  * @param target the path and query. The path must be normalized.
  */
 export const withoutSecrets = (target: string): string => {
-  const [pathname = '', search = ''] = target.split(/\?(.*)/s);
+  const [address = '', search = ''] = target.split(/\?(.*)/s);
+  const pathname = address.replace(tokenInPath, '$1…');
   const segments = pathname.split('/');
   const at = segments.findIndex(hasSecret);
   // The secret may contain `/` or `?`, so what follows is not shown either.
@@ -118,6 +119,9 @@ export const withoutSecrets = (target: string): string => {
   }
   return `${pathname}?${shown}`;
 };
+
+/** The links to choose a password, and the pages of suggestions. */
+const tokenInPath = /(\/(?:manage\/welcome|suggest)\/).*/;
 
 /** Whether a text contains the name of a secret and its value, or the login and password of a URL. */
 const hasSecret = (text: string): boolean => {

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Settings } from '../config.js';
 import { ADDRESS_LIMIT } from '../http/request-body.js';
-import { isGraphqlPath, isManagePath, splitLanguage } from '../http/request-target.js';
+import { isGraphqlPath, isManagePath, isSuggestPath, splitLanguage } from '../http/request-target.js';
 import { recordOfPath } from '../records/schema/addresses.js';
 import { acceptsJsonFirst } from '../web/prefers-page.js';
 
@@ -24,8 +24,8 @@ export const responseCacheKey = (
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined;
   }
   const path = pathOf(url);
-  // Each user has other pages there.
-  if (isManagePath(path)) return undefined;
+  // Each user has other pages there, and each form a key of its own.
+  if (isManagePath(path) || isSuggestPath(path)) return undefined;
   const proxy = trustProxy ? [headers['x-forwarded-proto'], headers['x-forwarded-host']] : [];
   const parts = [url, headers.host, headers.origin, ...proxy];
   if (!isGraphqlPath(path)) {

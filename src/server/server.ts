@@ -17,6 +17,7 @@ import { startChangeSweep } from '../records/changes/keep-changes.js';
 import { startImageFetching } from '../records/images/fetch-images.js';
 import { startPictureSweep } from '../records/images/sweep-images.js';
 import { startSeriesTimer } from '../records/series/extend-series.js';
+import { startSuggestionSweep } from '../records/suggestions/sweep-suggestions.js';
 import { demoFiles } from '../web/demo-pictures.js';
 import { WEBHOOK_CHANNEL } from '../webhooks/notify-webhooks.js';
 import { startWebhookWorker, type WebhookWorker } from '../webhooks/webhook-worker.js';
@@ -139,6 +140,7 @@ export const openApp = async (
   const pictures = openPictures(settings, (message) => log.warn(message));
   opened.push(pictures.decoder.close, worker.stop, webhooks.stop, startSeriesTimer({ db, settings, log }).stop);
   opened.push(startChangeSweep({ db, log }).stop, startAuditSweep({ db, log }).stop);
+  opened.push(startSuggestionSweep({ db, log }).stop);
   opened.push(startPictureSweep({ db, settings, log, pictures }).stop);
   opened.push(startImageFetching({ db, settings, log, pictures, localFiles: demoFiles(settings) }).stop);
   const unready = readiness(url, changes);

@@ -415,10 +415,21 @@ describe.each(allCallers)('$name', (who) => {
 
 test('every route that reads and every field of Query is tested above, or in its own test', () => {
   const testedElsewhere = [
-    ...['addOns', 'authors', 'credentials', 'image', 'images', 'importJob', 'importJobs', 'languages', 'me'],
+    ...[
+      'addOns',
+      'auditLog',
+      'authors',
+      'credentials',
+      'image',
+      'images',
+      'importJob',
+      'importJobs',
+      'languages',
+      'me',
+    ],
     ...['previewRecurrence', 'searchEvents', 'series', 'source', 'sources'],
     ...['user', 'users', 'webhook', 'webhooks'],
-  ]; // questions.ts, test/graphql, test/imports/jobs, test/imports/standing, test/pictures, test/series, test/webhooks
+  ]; // audit.test.ts, questions.ts, test/graphql, test/imports/jobs, test/imports/standing, test/pictures, test/series, test/webhooks
   const ofRest = routes.map(({ path }) => `GET ${path}`);
   const ofGraphql = Object.keys(publicGraph.getQueryType()?.getFields() ?? {});
 

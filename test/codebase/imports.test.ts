@@ -27,7 +27,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   execution: ['execution/'],
   requests: ['requests/'],
   'front ends': ['feeds/', 'graphql/', 'mcp/', 'media/', 'pages/', 'rest/'],
-  'pages to write on': ['manage/'],
+  'pages to write on': ['manage/', 'suggest/'],
   server: ['server/'],
   commands: ['commands/', 'cli.ts', 'create-almanac.ts'],
 };

@@ -166,7 +166,7 @@ test.each(documents.filter(({ text }) => !text.includes(ELSEWHERE)))(
   'the GraphQL example of $page runs: $text',
   async ({ text }) => {
     if (text.startsWith('subscription')) return expect((await firstMessage(text)).errors).toBeUndefined();
-    const { data, errors } = await graphql(text, {}, { as: 'administrator' });
+    const { data, errors } = await graphql(text, {}, { as: 'administrator', settings: { suggestions: true } });
 
     expect(errors).toEqual([]);
     expect([data, hasRecords(data)]).toEqual([data, true]);

@@ -11,12 +11,14 @@ import { nl } from '../../src/pages/messages/nl.js';
 
 const TEXT = 0; // the type of a literal part of a message
 
-const folder = fileURLToPath(new URL('../../src/pages', import.meta.url));
+const filesOf = (name: string) => {
+  const folder = fileURLToPath(new URL(`../../src/${name}`, import.meta.url));
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('messages'))
+    .map((path) => readFileSync(join(folder, path), 'utf8'));
+};
 
-const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('messages'))
-  .map((path) => readFileSync(join(folder, path), 'utf8'))
-  .join('\n');
+const sources = [...filesOf('pages'), ...filesOf('suggest')].join('\n');
 
 /** The beginnings of keys whose end is computed: `error-${status}-text`. */
 const computed = [...sources.matchAll(/words\(\s*`([^`$]+)\$\{/g)].map(([, start = '']) => start);

@@ -45,7 +45,7 @@ const plannedEvents: readonly PlannedEvent[] = records.events;
 const alternativeTexts: Readonly<Record<string, string>> = records.pictures;
 
 /** The settings of the town, by the names of their environment variables. */
-export const demoTown = { SITE_NAME: 'Port Merrow', SITE_TIMEZONE: 'Europe/Dublin' };
+export const demoTown = { SITE_NAME: 'Port Merrow', SITE_TIMEZONE: 'Europe/Dublin', SUGGESTIONS: 'on' };
 
 /** The records of the town on one day. They refer to each other by `key`. */
 export type DemoCalendar = ReturnType<typeof demoCalendar>;

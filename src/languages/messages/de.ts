@@ -26,6 +26,10 @@ export const de: Messages = {
   'tag-not-found': 'Dieses Schlagwort gibt es nicht.',
   'user-not-found': 'Diesen Benutzer gibt es nicht.',
   'credential-not-found': 'Dieses Anwendungspasswort oder diesen API-Schlüssel gibt es nicht.',
+  'suggestion-not-found': 'Diesen Vorschlag gibt es nicht.',
+  'suggestion-decided':
+    'Über diesen Vorschlag wurde entschieden, oder er wurde zurückgezogen. Er kann nicht mehr geändert werden.',
+  'suggestions-off': 'Vorschläge sind auf dieser Website ausgeschaltet.',
   'series-not-found': 'Die Serie existiert nicht.',
   'import-not-found': 'Diesen Import gibt es nicht.',
   'webhook-not-found': 'Diesen Webhook gibt es nicht.',

@@ -69,6 +69,9 @@ export const valuesOfEvent = (event: EditedEvent): URLSearchParams => {
   });
   for (const name of ['hideFromListings', 'featured', 'sticky'] as const) if (event[name]) values.set(name, 'yes');
   for (const { id } of event.venues) values.append('venues', id);
+  // What a visitor has written about the place.
+  const place = event.status === 'PENDING' && event.venues.length === 0 ? event.suggestion?.place : undefined;
+  if (place) values.set('venueText', place);
   for (const { id } of event.organizers) values.append('organizers', id);
   for (const { id } of event.categories) values.append('categories', id);
   for (const offer of event.offers) appendOffer(values, offer);

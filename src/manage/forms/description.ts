@@ -9,9 +9,13 @@ export const descriptionUnit: Unit = {
   compared: (values) => typed(values, 'description'),
 };
 
+/** What the links of suggestions have. */
+const OF_VISITORS = ' rel="nofollow ugc"';
+
 /** The values of the fields `description` and `format` for a stored description. */
 export const descriptionValues = (html: string): { description: string; format: 'text' | 'html' } => {
-  const text = htmlToLightText(html);
+  // An editor who writes the text answers for its links.
+  const text = htmlToLightText(html.replaceAll(OF_VISITORS, ''));
   return text === undefined ? { description: html, format: 'html' } : { description: text, format: 'text' };
 };
 

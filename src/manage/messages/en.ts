@@ -428,6 +428,20 @@ export const en = {
   'action-webhook_changed': 'Webhook changed',
   'action-webhook_deleted': 'Webhook deleted',
   'action-secret_replaced': 'Secret of a webhook replaced',
+  'tab-waiting': 'Waiting',
+  'tab-doubtful': 'Doubtful',
+  'tab-past': 'Past',
+  'from-visitor': 'From a visitor',
+  'new-place': 'New place: {name}. Publishing creates it.',
+  'known-place': 'Place: {name}',
+  'visitor-contact': 'Contact: {name}',
+  'doubt-trap': 'A hidden field was filled in',
+  'doubt-fast': 'Filled in within four seconds',
+  'doubt-links': 'More than two links',
+  'doubt-markup': 'Markup in the text',
+  'doubt-repeated': 'The same text as another suggestion',
+  'visitor-note': 'Note for the visitor',
+  'hint-visitor-note': 'The visitor sees it on the page of the suggestion.',
 } as const;
 
 export type ManageMessageKey = keyof typeof en;

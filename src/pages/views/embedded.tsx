@@ -131,6 +131,7 @@ export const EmbeddedMonth = ({
 const Foot = ({ all, timezone, page }: { all: string; timezone: string | undefined; page: PageContext }) => (
   <p class="foot">
     <a href={all}>{page.words('embed-open')}</a>
+    {page.takesSuggestions && <a href={page.link('/suggest')}>{page.words('suggest-title')}</a>}
     {timezone && (
       <span>
         {page.words('embed-times', { zone: displayedZoneName(timezone, page.now.toISOString(), page.language) })}

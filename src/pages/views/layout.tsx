@@ -159,6 +159,11 @@ const Footer = ({ page, frame }: { page: PageContext; frame: Frame }) => {
               <a href={frame.feeds.webcal}>{words('footer-subscribe')}</a>
             </li>
           )}
+          {page.takesSuggestions && (
+            <li>
+              <a href={link('/suggest')}>{words('suggest-title')}</a>
+            </li>
+          )}
           <li>
             <a href={link('/embed/')}>{words('footer-embed')}</a>
           </li>

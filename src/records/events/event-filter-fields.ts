@@ -81,6 +81,12 @@ export const eventFilter = {
     rest: false,
     description: 'Only events that are, or are not, hidden from listings. Applies to events that the caller may edit.',
   },
+  doubtful: {
+    type: 'boolean',
+    rest: false,
+    description:
+      'Only events that are, or are not, doubtful suggestions of visitors. Applies for callers who moderate; for others no event is doubtful.',
+  },
   city: { type: 'text', limit: 200, description: 'Only events at a venue in this city or town. Ignores case.' },
   country: {
     type: 'text',

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../access/caller.js';
 import { hiddenWhenLocked, lockedTo, unlockedTo } from '../../access/event-password.js';
-import { editableBy, mayReadUnpublished, visibleTo } from '../../access/permission.js';
+import { editableBy, mayModerate, mayReadUnpublished, visibleTo } from '../../access/permission.js';
 import type { EventRow } from '../../database/row-types.js';
 import { all, any, not, raw, type Sql, sql } from '../../database/sql.js';
 import { ApiError, Checklist } from '../../errors.js';
@@ -34,6 +34,13 @@ export interface DatedEventList extends List<'event'> {
 
 /** The default order of lists: by start, then by id. */
 export const byStart: List['order'] = [{ column: 'starts', direction: 'asc' }];
+
+/** Whether events are doubtful suggestions. For callers who do not moderate, none is. */
+const isDoubtful = (wanted: boolean, context: RequestContext): Sql => {
+  if (!mayModerate(context)) return raw(wanted ? 'FALSE' : 'TRUE');
+  const doubtful = raw('EXISTS (SELECT FROM "Suggestion" s WHERE s."eventId" = r."id" AND s."marks" <> \'{}\')');
+  return wanted ? doubtful : not(doubtful);
+};
 
 /**
  * Builds the list of the events that match a filter and that the caller may see (docs/rest-contract.md, "List window", "Reading").
@@ -106,6 +113,7 @@ export const listEvents = async (
     filter.hidden === undefined
       ? undefined
       : on('hideFromListings', filter.hidden ? all([isHidden, editableBy(context)]) : not(isHidden)),
+    filter.doubtful === undefined ? undefined : isDoubtful(filter.doubtful, context),
     filter.include && sql`r."id" = ANY(${filter.include.filter(isPossibleId)}::int[])`,
     found,
     matching,

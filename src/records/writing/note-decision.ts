@@ -22,7 +22,8 @@ export const noteDecision = async (
 ): Promise<void> => {
   const { caller } = writer;
   const action = decisions[status];
-  if (!action || !caller) return;
+  // The user 0 is the service itself, such as when a visitor withdraws a suggestion.
+  if (!action || !caller?.id) return;
   const decided = before.filter((event) => event.status === 'pending' && event.authorId !== caller.id);
   const [first] = decided;
   if (first) await noteAction({ action, target: ['event', first.id], count: decided.length }, writer);

@@ -1,0 +1,247 @@
+/** The form with which visitors suggest an event, and the page of a suggestion. */
+import type { ComponentChildren, JSX } from 'preact';
+import type { PageMessageKey } from '../pages/messages/en.js';
+import type { PageContext } from '../pages/page-context.js';
+import { DESCRIPTION_LIMIT } from '../records/suggestions/suggestion-fields.js';
+import type { FormStamp } from './form-stamp.js';
+import { TRAP } from './suggestion-form.js';
+
+/** The problems of a form, by the names of its fields. */
+export type Problems = Readonly<Record<string, string>>;
+
+/** What a form shows. */
+export interface ShownForm {
+  page: PageContext;
+  values: URLSearchParams;
+  problems?: Problems | undefined;
+}
+
+/** The page with the form. @param reason why it was not stored, if nothing in it is wrong */
+export const SuggestPage = ({
+  form,
+  stamp,
+  reason,
+}: {
+  form: ShownForm;
+  stamp: FormStamp;
+  reason?: string | undefined;
+}) => {
+  const { words, link } = form.page;
+  return (
+    <div class="manage">
+      <h1>{words('suggest-title')}</h1>
+      <p>{words('suggest-text')}</p>
+      {reason && (
+        <p class="banner danger" role="alert">
+          {reason}
+        </p>
+      )}
+      <ProblemList form={form} />
+      <form class="edit" method="post" action={link('/suggest')}>
+        <input type="hidden" name="key" value={stamp.key} />
+        <input type="hidden" name="shown" value={stamp.shown} />
+        <Fields form={form} />
+        <div class="hidden" aria-hidden="true">
+          <label for={TRAP}>{words('suggest-trap')}</label>
+          <input id={TRAP} name={TRAP} type="text" autocomplete="off" tabIndex={-1} />
+        </div>
+        <p>
+          <button class="primary" type="submit">
+            {words('suggest-send')}
+          </button>
+        </p>
+      </form>
+    </div>
+  );
+};
+
+/** What has become of a suggestion. */
+export type SuggestionState = 'waiting' | 'published' | 'returned' | 'declined' | 'withdrawn';
+
+/** The page of a suggestion. While it waits, it has the form. */
+export const SuggestionPage = ({
+  form,
+  path,
+  title,
+  state,
+  note,
+  url,
+  isNew,
+  done,
+}: {
+  form: ShownForm;
+  path: string;
+  title: string;
+  state: SuggestionState;
+  /** The note of a moderator. */
+  note: string;
+  /** The address of the published event. */
+  url: string | undefined;
+  isNew: boolean;
+  done: 'corrected' | undefined;
+}) => {
+  const { page } = form;
+  const { words } = page;
+  return (
+    <div class="manage">
+      <h1>{title}</h1>
+      {(isNew || done) && (
+        <p class="banner ok" role="status">
+          {words(isNew ? 'suggest-sent' : 'suggest-corrected')}
+        </p>
+      )}
+      <p>{words(`suggest-${state}`)}</p>
+      {url && (
+        <p>
+          <a class="button primary" href={url}>
+            {words('suggest-see')}
+          </a>
+        </p>
+      )}
+      {note && (
+        <section>
+          <h2>{words('suggest-note')}</h2>
+          <p class="version">{note}</p>
+        </section>
+      )}
+      {state === 'waiting' && (
+        <>
+          <p>{words('suggest-keep-address')}</p>
+          <ProblemList form={form} />
+          <details class="section" open={form.problems !== undefined}>
+            <summary>{words('suggest-correct')}</summary>
+            <form class="edit" method="post" action={path}>
+              <Fields form={form} />
+              <p>
+                <button class="primary" type="submit" name="do" value="correct">
+                  {words('suggest-save')}
+                </button>
+              </p>
+            </form>
+          </details>
+          <form method="post" action={path}>
+            <p>
+              <button type="submit" name="do" value="withdraw">
+                {words('suggest-withdraw')}
+              </button>
+            </p>
+          </form>
+        </>
+      )}
+    </div>
+  );
+};
+
+const Fields = ({ form }: { form: ShownForm }) => {
+  const { words } = form.page;
+  return (
+    <>
+      <Input shown={form} name="title" required maxLength={200} />
+      <fieldset class="times">
+        <legend>{words('suggest-when')}</legend>
+        <div class="pair">
+          <Input shown={form} name="startDate" type="date" required />
+          <div class="clock">
+            <Input shown={form} name="startTime" type="time" />
+          </div>
+        </div>
+        <div class="pair">
+          <Input shown={form} name="endDate" type="date" hint="suggest-endDate-hint" />
+          <div class="clock">
+            <Input shown={form} name="endTime" type="time" hint="suggest-endTime-hint" />
+          </div>
+        </div>
+        <p class="choice">
+          <input type="checkbox" id="allDay" name="allDay" value="yes" checked={form.values.get('allDay') === 'yes'} />
+          <label for="allDay">{words('all-day')}</label>
+        </p>
+      </fieldset>
+      <Input shown={form} name="place" hint="suggest-place-hint" maxLength={200} />
+      <Framed shown={form} name="description" hint="suggest-description-hint">
+        <textarea
+          {...attributesOf({ shown: form, name: 'description', hint: 'suggest-description-hint' })}
+          rows={8}
+          maxLength={DESCRIPTION_LIMIT}
+        >
+          {/* The parser drops a line break at the start. */}
+          {`\n${form.values.get('description') ?? ''}`}
+        </textarea>
+      </Framed>
+      <Input shown={form} name="cost" hint="suggest-cost-hint" maxLength={200} />
+      <Input shown={form} name="website" type="url" maxLength={2000} />
+      <fieldset>
+        <legend>{words('suggest-contact')}</legend>
+        <p class="hint">{words('suggest-contact-hint')}</p>
+        <Input shown={form} name="name" autocomplete="name" maxLength={100} />
+        <Input shown={form} name="email" type="email" autocomplete="email" maxLength={200} />
+      </fieldset>
+    </>
+  );
+};
+
+type FieldName =
+  | ('title' | 'startDate' | 'startTime' | 'endDate' | 'endTime' | 'place' | 'description')
+  | ('cost' | 'website' | 'name' | 'email');
+
+interface FieldFrame {
+  shown: ShownForm;
+  name: FieldName;
+  hint?: PageMessageKey;
+}
+
+const Input = ({ shown, name, hint, ...input }: FieldFrame & JSX.IntrinsicElements['input']) => {
+  const frame = { shown, name, ...(hint && { hint }) };
+  return (
+    <Framed {...frame}>
+      <input {...input} {...attributesOf(frame)} value={shown.values.get(name) ?? ''} />
+    </Framed>
+  );
+};
+
+const Framed = ({
+  shown: { page, problems = {} },
+  name,
+  hint,
+  children,
+}: FieldFrame & { children: ComponentChildren }) => (
+  <p class="field">
+    <label for={name}>{page.words(`suggest-${name}`)}</label>
+    {hint && (
+      <span class="hint" id={`${name}-hint`}>
+        {page.words(hint)}
+      </span>
+    )}
+    {problems[name] && (
+      <span class="problem" id={`${name}-problem`}>
+        {problems[name]}
+      </span>
+    )}
+    {children}
+  </p>
+);
+
+/** What an input needs, so that screen readers read its hint and its problem. */
+const attributesOf = ({ shown: { problems = {} }, name, hint }: FieldFrame) => ({
+  id: name,
+  name,
+  'aria-describedby':
+    [hint && `${name}-hint`, problems[name] && `${name}-problem`].filter(Boolean).join(' ') || undefined,
+  'aria-invalid': problems[name] ? ('true' as const) : undefined,
+});
+
+const ProblemList = ({ form: { page, problems } }: { form: ShownForm }) => {
+  const entries = Object.entries(problems ?? {});
+  if (entries.length === 0) return null;
+  return (
+    <div class="banner danger" role="alert" tabIndex={-1}>
+      <h2>{page.words('suggest-problem')}</h2>
+      <ul>
+        {entries.map(([name, text]) => (
+          <li key={name}>
+            <a href={`#${name}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
