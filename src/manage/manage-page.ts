@@ -59,7 +59,7 @@ export type Problems = Readonly<Record<string, string>>;
 
 /** A page, a part of a page for the script, a file to store, or an address to go to. */
 export type ManageResult =
-  | { file: AsyncIterable<string>; name: string; type: string }
+  | { file: AsyncIterable<string | Uint8Array>; name: string; type: string }
   | { title: string; body: ComponentChildren; status?: number; problems?: Problems; cookie?: string }
   | { fragment: JSX.Element | undefined; status?: number }
   | { redirect: string; cookie?: string };

@@ -170,7 +170,15 @@ const render = (
   });
 };
 
-const sendFile = ({ file, name, type }: { file: AsyncIterable<string>; name: string; type: string }): HttpResponse => ({
+const sendFile = ({
+  file,
+  name,
+  type,
+}: {
+  file: AsyncIterable<string | Uint8Array>;
+  name: string;
+  type: string;
+}): HttpResponse => ({
   ...respondWith(undefined, {
     headers: { ...headers, 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
   }),

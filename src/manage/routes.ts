@@ -7,6 +7,9 @@ import { findEventPage, findLinkPage, findTagPage, findZonePage } from './events
 import { previewPage } from './events/preview-page.js';
 import { findSimilarPage } from './events/similar-events.js';
 import { postWaiting, waitingPage } from './events/waiting-page.js';
+import { exportFile, importListPage, postImport } from './imports/import-list.js';
+import { importPage, postImportPage } from './imports/import-page.js';
+import { newSourcePage, postNewSource, postSource, sourceListPage, sourcePage } from './imports/source-pages.js';
 import { logPage, logTable } from './log/log-page.js';
 import type { ManageRequest, ManageRoute } from './manage-page.js';
 import { accountPage, postEndSession, postLanguage, postPassword } from './pages/account.js';
@@ -66,6 +69,37 @@ export const routes: readonly ManageRoute[] = [
     get: deletePersonPage,
     post: postDeletePerson,
   },
+  {
+    pattern: /^\/imports\/$/,
+    name: 'imports',
+    isForAdministrators: true,
+    readsBody: true,
+    get: importListPage,
+    post: postImport,
+  },
+  {
+    pattern: /^\/imports\/(?<id>\d{1,9})\/$/,
+    name: 'import',
+    isForAdministrators: true,
+    get: importPage,
+    post: postImportPage,
+  },
+  { pattern: /^\/sources\/$/, name: 'sources', isForAdministrators: true, get: sourceListPage },
+  {
+    pattern: /^\/sources\/new$/,
+    name: 'new-source',
+    isForAdministrators: true,
+    get: newSourcePage,
+    post: postNewSource,
+  },
+  {
+    pattern: /^\/sources\/(?<id>\d{1,9})\/$/,
+    name: 'source',
+    isForAdministrators: true,
+    get: sourcePage,
+    post: postSource,
+  },
+  { pattern: /^\/export\/(?<format>[a-z]+)$/, name: 'export', isForAdministrators: true, get: exportFile },
   { pattern: /^\/log\/$/, name: 'log', isForAdministrators: true, get: logPage },
   { pattern: /^\/log\/table$/, name: 'log-table', isForAdministrators: true, get: logTable },
   { pattern: /^\/go$/, name: 'go', get: goToRecord },

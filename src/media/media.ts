@@ -39,9 +39,9 @@ const upload = async (exchange: Exchange): Promise<HttpResponse> => {
   const context = await exchange.contextIn(url.searchParams.get('ml_language'));
   return exchange.operate('POST /media', async () => {
     const { id } = await uploadImage(async (folder) => {
-      const { file, fields } = await receiveUpload(request, folder);
+      const { fields, ...upload } = await receiveUpload(request, folder);
       // A body that is the picture has its fields in the query.
-      return { file, fields: new URLSearchParams([...url.searchParams, ...fields]) };
+      return { ...upload, fields: new URLSearchParams([...url.searchParams, ...fields]) };
     }, context);
     if (id === undefined) throw apiError('no-picture');
     const image = await context.db.image.findUniqueOrThrow({ where: { id } });

@@ -1,4 +1,4 @@
-/** Reads the body of an upload into a file: its memory does not grow with the picture. */
+/** Reads the body of an upload into a file: its memory does not grow with the file. */
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -9,7 +9,7 @@ import type { HttpRequest } from '../http/message.js';
 import { discardRest, mustBeUnencoded } from '../http/request-body.js';
 import { storageError } from './storage-error.js';
 
-/** The size of a picture that is uploaded or fetched, in bytes. */
+/** The size of a file that is uploaded, and of a picture that is fetched, in bytes. */
 export const UPLOAD_LIMIT = 10 * 2 ** 20;
 
 const MAX_FIELD_BYTES = 4096;
@@ -20,6 +20,8 @@ const MAX_FORM_BYTES = 256 * 1024; // bytes of a form besides the picture
 export interface Upload {
   /** Undefined for a form without a file. */
   file: string | undefined;
+  /** The name of the file on the computer of the user; empty if the client sent none. */
+  name: string;
   fields: URLSearchParams;
 }
 
@@ -38,7 +40,7 @@ export const receiveUpload = async (request: HttpRequest, folder: string): Promi
   const body = limited(request, limit);
   if (isForm) return receiveForm(body, type, path);
   const size = await write(body, path);
-  return { file: size > 0 ? path : undefined, fields: new URLSearchParams() };
+  return { file: size > 0 ? path : undefined, name: '', fields: new URLSearchParams() };
 };
 
 const tooLarge = () => apiError('upload-too-large', { limit: '10 MiB' });
@@ -71,6 +73,7 @@ const write = async (parts: AsyncIterable<Uint8Array>, path: string): Promise<nu
 const receiveForm = async (body: AsyncIterable<Uint8Array>, type: string, path: string): Promise<Upload> => {
   const fields = new URLSearchParams();
   let written: Promise<number> | undefined;
+  let uploadedName = '';
   let parser: InstanceType<typeof Busboy>;
   try {
     parser = new Busboy({
@@ -88,9 +91,10 @@ const receiveForm = async (body: AsyncIterable<Uint8Array>, type: string, path: 
     throw apiError('invalid-form');
   }
   const finished = new Promise<void>((resolve, reject) => {
-    parser.on('file', (name, stream) => {
+    parser.on('file', (name, stream, fileName) => {
       // A file input without a choice sends an empty file.
       if (name !== 'file' || written) return void stream.resume();
+      uploadedName = fileName ?? '';
       written = write(stream, path).then((size) => {
         if (stream.truncated) throw tooLarge();
         return size;
@@ -108,7 +112,7 @@ const receiveForm = async (body: AsyncIterable<Uint8Array>, type: string, path: 
   try {
     await Promise.race([finished, failed]);
     const size = await written;
-    return { file: size ? path : undefined, fields };
+    return { file: size ? path : undefined, name: uploadedName, fields };
   } catch (error) {
     source.unpipe(parser);
     source.destroy();

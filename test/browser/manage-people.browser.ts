@@ -1,6 +1,7 @@
 /** The pages of administrators: people, credentials, the log. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { calendar } from '../calendar.js';
 import { findProblems } from './axe.js';
 import { executable } from './chromium.js';
 import { fill, openManage, signIn } from './manage-site.js';
@@ -55,6 +56,49 @@ const states: Readonly<Record<string, (page: Page, site: string) => Promise<void
   'the deletion of a person': async (page) => {
     await page.locator('a[href$="/delete"]').click();
     await page.waitForURL('**/delete');
+  },
+  imports: async (page, site) => {
+    const db = await calendar();
+    await db.importJob.deleteMany();
+    const { id } = await db.importJob.create({
+      data: {
+        kind: 'csv',
+        url: 'upload:a-table-with-a-very-long-name-that-has-no-spaces-at-all.csv',
+        state: 'running',
+        total: 10,
+        done: 4,
+      },
+    });
+    const message = 'startDate: “2030-13-01” does not exist in the calendar.';
+    await db.importProblem.createMany({
+      data: [1, 2, 3].map((line) => ({ jobId: id, where: `line ${line}`, message, isError: line !== 2 })),
+    });
+    await page.goto(`${site}/manage/imports/`);
+    await page.locator('details.section').evaluate((section) => section.setAttribute('open', ''));
+  },
+  'an import with problems': async (page) => {
+    await page.locator('ul.rows a').first().click();
+    await page.locator('table').waitFor();
+  },
+  'a source with a problem': async (page, site) => {
+    await page.goto(`${site}/manage/sources/new`);
+    await page.locator('form.edit').evaluate((form) => form.setAttribute('novalidate', ''));
+    await fill(page, { url: 'nonsense' });
+    await page.locator('button[value="save"]').click();
+    await page.locator('.banner.danger').waitFor();
+  },
+  sources: async (page, site) => {
+    const db = await calendar();
+    await db.standingSource.deleteMany();
+    const nextRun = new Date('2026-03-14T13:00:00Z');
+    await db.standingSource.create({
+      data: { kind: 'ical', url: 'https://town.example/a.ics', every: 60, created: nextRun, nextRun },
+    });
+    await page.goto(`${site}/manage/sources/`);
+  },
+  'a source': async (page) => {
+    await page.locator('ul.rows a').first().click();
+    await page.locator('button[value="run"]').waitFor();
   },
   log: async (page, site) => void (await page.goto(`${site}/manage/log/`)),
   'own credentials': async (page, site) => void (await page.goto(`${site}/manage/account/credentials`)),

@@ -1,7 +1,7 @@
 /** Calendar and CSV files become events, and a later run updates them. */
 import { expect, test } from 'vitest';
-import { csv } from '../../src/commands/export/csv.js';
-import { readExportFilter } from '../../src/commands/export/rows.js';
+import { csv } from '../../src/feeds/export/csv.js';
+import { readExportFilter } from '../../src/feeds/export/rows.js';
 import { readCsv } from '../../src/imports/csv/read-csv.js';
 import type { EntryReport } from '../../src/imports/entry.js';
 import { readCalendar, seriesRange } from '../../src/imports/ical/read-calendar.js';

@@ -3,20 +3,12 @@ import { expect, test } from 'vitest';
 import { noteFailedSignIn } from '../../src/access/audit.js';
 import { almanac } from '../commands/almanac.js';
 import { requestContext, town } from '../town.js';
-import { openBrowser, signedIn } from './browser.js';
-
-const PASSWORD = 'purple giraffe boat seven';
-
-const administrator = async () => {
-  const browser = await signedIn('administrator');
-  await browser.submit(await browser.get('/account/'), '/account/password', { password: PASSWORD });
-  await browser.submit(await browser.get('/confirm'), '/confirm', { password: PASSWORD });
-  return browser;
-};
+import { confirmed } from './administrator.js';
+import { openBrowser } from './browser.js';
 
 test('the page shows what was done, by whom, when and from where', async () => {
   await town();
-  const browser = await administrator();
+  const browser = await confirmed();
   await openBrowser().post('/sign-in', { login: 'editor', password: 'wrong' }, { address: '203.0.113.7' });
   await browser.post('/people/new', { login: 'ada', role: 'AUTHOR' });
 
@@ -33,7 +25,7 @@ test('the page has filters by action, login and day, and pages', async () => {
   for (const day of ['2026-03-01', '2026-03-02', '2026-03-03'])
     await noteFailedSignIn('editor', { ...context, now: new Date(`${day}T12:00:00Z`) });
   for (let number = 0; number < 120; number++) await noteFailedSignIn('author', { ...context, network: `n${number}` });
-  const browser = await administrator();
+  const browser = await confirmed();
 
   const day = await browser.get('/log/?action=sign_in_failed&login=editor&from=2026-03-02&to=2026-03-02');
   expect(day.html).toContain('1 entry');
@@ -47,7 +39,7 @@ test('the page has filters by action, login and day, and pages', async () => {
 test('the log is stored as a table', async () => {
   await town();
   await noteFailedSignIn('editor', { ...(await requestContext()), network: '203.0.113.0/24' });
-  const browser = await administrator();
+  const browser = await confirmed();
 
   const { headers, html } = await browser.get('/log/table?action=sign_in_failed');
 

@@ -5,24 +5,14 @@ import { createUserLink } from '../../src/access/choose-password.js';
 import { calendar } from '../calendar.js';
 import { rest } from '../service.js';
 import { requestContext, roles, type Town, town } from '../town.js';
-import { type Browser, openBrowser, signedIn } from './browser.js';
-
-const PASSWORD = 'purple giraffe boat seven';
+import { confirmed, PASSWORD } from './administrator.js';
+import { openBrowser, signedIn } from './browser.js';
 
 let users: Town;
 
 beforeEach(async () => {
   users = await town({ events: [{ title: 'Jazz', author: 'author' }] });
 });
-
-/** A browser in which the user with a role has chosen a password, and has entered it again. */
-const confirmed = async (role: Role = 'administrator'): Promise<Browser> => {
-  const browser = await signedIn(role);
-  await browser.submit(await browser.get('/account/'), '/account/password', { password: PASSWORD });
-  const page = await browser.submit(await browser.get('/confirm?next=/account/'), '/confirm', { password: PASSWORD });
-  expect(page).toMatchObject({ status: 303, location: '/manage/account/' });
-  return browser;
-};
 
 const pathOf = (role: Role) => `/people/${users.user(role)}/`;
 

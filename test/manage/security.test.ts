@@ -16,6 +16,7 @@ const pathOf = (pattern: RegExp) =>
     .replace(/\(\?<token>.*?\)/, 'x'.repeat(43))
     .replace(/\(\?<id>.*?\)/, '1')
     .replace(/\(\?<language>.*?\)/, 'de')
+    .replace(/\(\?<format>.*?\)/, 'csv')
     .replaceAll('\\/', '/');
 
 const posts = routes.filter(({ post }) => post).map(({ pattern }) => pathOf(pattern));

@@ -46,7 +46,7 @@ const load = async (
   await mustMatchSchema(header, existing, client);
   await client.query(`LOCK TABLE ${tableList(existing)} IN ACCESS EXCLUSIVE MODE`);
   if (!replace && holdsRecords(await readTables(client))) throw new NotEmpty();
-  await client.query(`TRUNCATE ${tableList(existing)}, "TermCount", "EventWords", "Session", "UserLink"`);
+  await client.query(`TRUNCATE ${tableList(existing)}, "TermCount", "EventWords", "Session", "UserLink", "ImportFile"`);
   await withDeferredConstraints(client, async () => {
     for (const table of header.tables) await insertRows(table, rows, client);
   });

@@ -33,8 +33,8 @@ export const readMigrationNames = async (client: pg.Client): Promise<string[]> =
 };
 
 // The header lists the migrations. Triggers fill TermCount and EventWords when rows are inserted. Leases belong to running processes,
-// sessions and links to people who sign in again after a restore. Readers of changes begin anew.
-const EXCLUDED_TABLES = `('_prisma_migrations', 'TermCount', 'EventWords', 'Lease', 'Session', 'UserLink', 'RecordState', 'SigningKey', 'EdgeCache')`;
+// sessions and links to people who sign in again after a restore, uploaded files to imports. Readers of changes begin anew.
+const EXCLUDED_TABLES = `('_prisma_migrations', 'TermCount', 'EventWords', 'Lease', 'Session', 'UserLink', 'RecordState', 'SigningKey', 'EdgeCache', 'ImportFile')`;
 
 /** The tables of the calendar with their columns and the number of their rows. */
 export const readTables = async (client: pg.Client): Promise<BackupTable[]> => {

@@ -71,7 +71,7 @@ export const ImportJob = builder.objectRef<JobRow>('ImportJob').implement({
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => typedId('importJob', id) }),
     kind: t.expose('kind', { type: ImportKind }),
-    url: t.expose('url', { type: 'URL' }),
+    url: t.expose('url', { type: 'URL', description: 'Of an uploaded file, `upload:` and its name.' }),
     state: t.expose('state', { type: ImportState }),
     dryRun: t.boolean({
       description: 'Whether everything is read and checked, and nothing is stored.',

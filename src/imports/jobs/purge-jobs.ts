@@ -9,6 +9,11 @@ const DAY = 86_400_000; // milliseconds
 /** Deletes jobs that ended long ago, with their problems. The last run of each source stays. */
 export const purgeJobs = async (db: PrismaClient, now: Date): Promise<void> => {
   const before = (days: number) => new Date(now.getTime() - days * DAY);
+  // Of jobs that were cancelled before they ran.
+  await select(
+    db,
+    sql`DELETE FROM "ImportFile" f USING "ImportJob" j WHERE j."id" = f."jobId" AND j."ended" IS NOT NULL`,
+  );
   await select(
     db,
     sql`DELETE FROM "ImportJob" j WHERE j."ended" < ${before(STORED_DAYS.ofSource)}

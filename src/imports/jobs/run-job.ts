@@ -19,6 +19,7 @@ import { type JobResult, noteRun } from '../standing/note-run.js';
 import { readValidators, type SourceRead } from '../standing/validators.js';
 import { giveBackJob, type JobRow, type JobStanding, notifyJobs, ownedBy, renewJob, type Worker } from './job-rows.js';
 import { createJobSink } from './job-sink.js';
+import { readUploadedFile, uploadedName } from './uploaded-file.js';
 
 export interface JobEnvironment {
   db: PrismaClient;
@@ -97,6 +98,7 @@ const endJob = (job: JobRow, worker: Worker, result: JobResult, db: PrismaClient
         WHERE ${ownedBy(job.id, worker)} RETURNING "id"`,
     );
     if (rows.length === 0) return;
+    await tx.db.importFile.deleteMany({ where: { jobId: job.id } });
     if (job.sourceId !== null) await noteRun(job.sourceId, result, ended, tx.db);
     // Another job of the same URL may be waiting.
     await notifyJobs(tx.db);
@@ -120,7 +122,10 @@ const execute = async (
     });
     await runImport(
       {
-        ...{ kind: job.kind, url: job.url, options: job.options as ImportOptions, signal, reading, writing },
+        ...{ kind: job.kind, options: job.options as ImportOptions, signal, reading, writing },
+        ...(uploadedName(job.url) === undefined
+          ? { url: job.url }
+          : { chunks: oneChunk(await readUploadedFile(job.id, db)) }),
         ...(job.sourceId !== null && { isCareful: true, validators, maxWait: MAX_SOURCE_WAIT }),
       },
       context,
@@ -140,6 +145,10 @@ const execute = async (
     return failed('Unexpected error: see the log of the server.');
   }
 };
+
+async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
 
 /** Whether an error has a sentence for the user. It is not logged: it can contain the URL of a private calendar. */
 const isExplained = (error: unknown): boolean =>

@@ -1,14 +1,16 @@
-import { hostOf, noteAction } from '../../access/audit.js';
+import { noteAction } from '../../access/audit.js';
 import type { RequestContext } from '../../access/caller.js';
 import { select, sql } from '../../database/sql.js';
 import { inTransaction } from '../../database/transaction.js';
 import { apiError, Checklist } from '../../errors.js';
 import type { InputReader, Read } from '../../records/fields/fields.js';
 import { isPossibleId } from '../../records/fields/kind.js';
+import { kindOfContent, kindOfName } from '../file-kind.js';
 import type { ImportOptions } from '../import-options.js';
 import type { startImportFields } from './import-fields.js';
 import { cancelJobs, type JobRow, notifyJobs } from './job-rows.js';
 import { type CsvColumn, checkOptions, checkSourceUrl, readAuthor, readColumns, readKind } from './read-import.js';
+import { sourceName, uploadedUrl } from './uploaded-file.js';
 
 /** The input of `startImport`. */
 export interface ImportInput {
@@ -16,12 +18,27 @@ export interface ImportInput {
   columns: readonly CsvColumn[] | null | undefined;
 }
 
-/** Creates a job, which a process of the server runs. @throws ApiError `invalid-params`. */
-export const startImport = async ({ read, columns }: ImportInput, context: RequestContext): Promise<JobRow> => {
-  const { url = '', kind: named, user, login, ...rest } = read('create');
+/** An uploaded file. */
+export interface UploadedFile {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Creates a job, which a process of the server runs. The calling code has checked the permission.
+ * @param file instead of a URL
+ * @throws ApiError `invalid-params`.
+ */
+export const startImport = async (
+  { read, columns, file }: ImportInput & { file?: UploadedFile | undefined },
+  context: RequestContext,
+): Promise<JobRow> => {
+  const { url: fetched = '', kind: named, user, login, ...rest } = read(file ? 'update' : 'create');
   const checklist = new Checklist();
-  checkSourceUrl(url, checklist, context);
-  const kind = readKind(named, url);
+  if (!file) checkSourceUrl(fetched, checklist, context);
+  const url = file ? uploadedUrl(file.name) : fetched;
+  const kind = file ? (named ?? kindOfName(file.name) ?? kindOfContent(file.bytes)) : readKind(named, fetched);
+  if (file && kind === 'site') checklist.note('kind', { key: 'not-one-of', values: { allowed: 'ICAL, CSV, NDJSON' } });
   const map = readColumns(columns, checklist);
   const options: ImportOptions = { ...rest, ...(map && { map }) };
   checkOptions(kind, options, checklist);
@@ -35,7 +52,8 @@ export const startImport = async ({ read, columns }: ImportInput, context: Reque
         VALUES (${kind}::"ImportKind", ${url}, ${userId}, ${JSON.stringify(options)}::jsonb, ${now}) RETURNING *`,
     );
     const job = row as JobRow;
-    await noteAction({ action: 'import_started', target: ['import_job', job.id], detail: hostOf(url) }, writer);
+    if (file) await db.importFile.create({ data: { jobId: job.id, bytes: file.bytes }, select: { jobId: true } });
+    await noteAction({ action: 'import_started', target: ['import_job', job.id], detail: sourceName(url) }, writer);
     await notifyJobs(db);
     return job;
   });
@@ -49,7 +67,7 @@ export const cancelImport = async (id: number, context: RequestContext): Promise
   return inTransaction(context, async (writer) => {
     const [job] = isPossibleId(id) ? await cancelJobs(sql`"id" = ${id}`, writer) : [];
     if (!job) throw apiError('import-not-found');
-    const detail = hostOf(job.url);
+    const detail = sourceName(job.url);
     if (job.cancelRequested)
       await noteAction({ action: 'import_cancelled', target: ['import_job', id], detail }, writer);
     await notifyJobs(writer.db);

@@ -80,6 +80,7 @@ const Navigation = ({ page, path, name }: { page: ManagePage; path: string; name
     ...(page.isAdministrator
       ? ([
           ['/people/', 'people'],
+          ['/imports/', 'imports'],
           ['/log/', 'log'],
         ] as const)
       : []),
