@@ -140,6 +140,16 @@ const settingsSchema = z.object({
     (origins) => origins.every((origin) => origin === '*' || /^https?:\/\/[^/\s;,]+$/.test(origin)),
     { error: '* for any site, or origins such as https://town.example, separated by commas' },
   ),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]/, { error: 'a URL such as smtp://login:password@mail.example:587' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]{0,100}<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, {
+      error: 'an address such as Town calendar <calendar@town.example>',
+    })
+    .optional(),
   SUGGESTIONS: z.enum(['on', 'off'], { error: 'on or off' }).default('off'),
   SITE_TIMEZONE: z.string().refine(isZone, { error: 'a time zone name such as Europe/Amsterdam' }).default('UTC'),
   DEFAULT_LANGUAGE: z.enum(languages, { error: `one of ${languages.join(', ')}` }).default('en'),
@@ -251,6 +261,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
       : undefined,
     /** The sites that may show embedded pages in a frame; `*` for any. */
     embedOrigins: settings.EMBED_ORIGINS,
+    /** The mail server; undefined for no mail. */
+    mail: mailOf(settings),
     /** Whether visitors suggest events. */
     suggestions: settings.SUGGESTIONS === 'on',
     siteTimezone: settings.SITE_TIMEZONE,
@@ -291,6 +303,22 @@ const edgeOf = (settings: z.infer<typeof settingsSchema>): EdgeSettings | undefi
   if (settings.RESPONSE_CACHE === 0)
     throw new InvalidSetting('RESPONSE_CACHE is not usable: expected more than 0, because EDGE is set.');
   return { addresses, purge, header, ttl, wait };
+};
+
+/** The mail server, the sender of mail, and the base of the links in it. */
+export interface MailSettings {
+  server: string;
+  from: string;
+  publicUrl: string;
+}
+
+const mailOf = (settings: z.infer<typeof settingsSchema>): MailSettings | undefined => {
+  const { SMTP_URL: server, MAIL_FROM: from, PUBLIC_URL: publicUrl } = settings;
+  if (!server) return undefined;
+  if (!from) throw new InvalidSetting('MAIL_FROM is not usable: expected the sender of mail, because SMTP_URL is set.');
+  if (!publicUrl)
+    throw new InvalidSetting('PUBLIC_URL is not usable: expected the base of links in mail, because SMTP_URL is set.');
+  return { server, from, publicUrl };
 };
 
 const bucketOf = (settings: z.infer<typeof settingsSchema>) => {

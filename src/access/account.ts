@@ -12,3 +12,7 @@ export const setLanguage = (
   inTransaction(context, async (writer) => {
     await updateRow('user', { id: userId }, { language }, writer);
   });
+
+/** The language of the pages below /manage that a user has chosen; null for that of the browser. */
+export const languageOfUser = async (userId: number, { db }: Pick<RequestContext, 'db'>): Promise<Language | null> =>
+  (await db.user.findUnique({ where: { id: userId }, select: { language: true } }))?.language ?? null;

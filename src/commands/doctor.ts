@@ -8,6 +8,7 @@ import { findEmbedded, startEmbedded } from '../database/embedded.js';
 import { pendingMigrations } from '../database/migrate.js';
 import { explainStartError } from '../database/postgres.js';
 import { checkEdge } from './doctor/check-edge.js';
+import { checkMail } from './doctor/check-mail.js';
 import { checkPictures } from './doctor/check-pictures.js';
 import { checkPool } from './doctor/check-pool.js';
 import { checkPorts } from './doctor/check-ports.js';
@@ -143,6 +144,7 @@ async function* database(url: string, settings: Settings, explain = (error: Erro
     yield pass(`${events.toLocaleString('en')} events, and ${trash.toLocaleString('en')} in the trash.`);
     yield* checkPictures(settings, session);
     yield* checkWebhooks(session);
+    if (settings.mail) yield* checkMail(settings.mail, session);
   } catch (error) {
     const { message } = explain(error as Error);
     yield fail(message || String(error));

@@ -167,6 +167,7 @@ export const notices = [
   'person-deleted',
   'credential-revoked',
   'sign-ins-ended',
+  'link-mailed',
 ] as const satisfies ManageMessageKey[];
 
 /** The message that an address names. */

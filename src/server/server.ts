@@ -11,6 +11,7 @@ import { readiness } from '../database/readiness.js';
 import { respondWithJson } from '../http/message.js';
 import { countJobs, JOB_CHANNEL } from '../imports/jobs/job-rows.js';
 import { type ImportWorker, startImportWorker } from '../imports/jobs/worker.js';
+import { startMailWorker } from '../mail/mail-worker.js';
 import { openPictures } from '../pictures/pictures.js';
 import { createChangeStreams } from '../records/changes/change-streams.js';
 import { startChangeSweep } from '../records/changes/keep-changes.js';
@@ -140,7 +141,7 @@ export const openApp = async (
   const pictures = openPictures(settings, (message) => log.warn(message));
   opened.push(pictures.decoder.close, worker.stop, webhooks.stop, startSeriesTimer({ db, settings, log }).stop);
   opened.push(startChangeSweep({ db, log }).stop, startAuditSweep({ db, log }).stop);
-  opened.push(startSuggestionSweep({ db, log }).stop);
+  opened.push(startSuggestionSweep({ db, settings, log }).stop, startMailWorker({ db, settings, log }).stop);
   opened.push(startPictureSweep({ db, settings, log, pictures }).stop);
   opened.push(startImageFetching({ db, settings, log, pictures, localFiles: demoFiles(settings) }).stop);
   const unready = readiness(url, changes);

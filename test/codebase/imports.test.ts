@@ -15,7 +15,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   changes: ['changes/'],
   database: ['database/'],
   cache: ['cache/', 'edge/'],
-  access: ['access/'],
+  access: ['access/', 'mail/'],
   builder: ['builder/'],
   'records: fields': ['records/fields/'],
   'records: reading': ['records/reading/'],

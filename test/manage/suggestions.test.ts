@@ -4,7 +4,7 @@ import { sweepSuggestions } from '../../src/records/suggestions/sweep-suggestion
 import { newStamp } from '../../src/suggest/form-stamp.js';
 import { calendar } from '../calendar.js';
 import { graphql, graphqlData, rest, send } from '../service.js';
-import { requestContext, roles, town } from '../town.js';
+import { requestContext, roles, town, settings as townSettings } from '../town.js';
 import { signedIn } from './browser.js';
 import { fieldsOf } from './html-forms.js';
 
@@ -440,19 +440,19 @@ test('name and address are removed 30 days after the decision, and not while it 
   await suggest();
   const db = await calendar();
   const { now } = await requestContext();
-  await sweepSuggestions(db);
+  await sweepSuggestions(db, townSettings);
   expect(await db.suggestion.findFirst()).toMatchObject({ decided: null, email: 'jan@example.org' });
   const [event] = await moderated();
   await rest('PATCH', `/events/${event?.id}`, { status: 'publish' }, { as: 'editor' });
-  await sweepSuggestions(db);
+  await sweepSuggestions(db, townSettings);
   expect(await db.suggestion.findFirst()).toMatchObject({ decided: now, email: 'jan@example.org' });
 
   await db.suggestion.updateMany({ data: { decided: new Date(now.getTime() - 31 * 86_400_000) } });
-  await sweepSuggestions(db);
+  await sweepSuggestions(db, townSettings);
   expect(await db.suggestion.findFirst()).toMatchObject({ name: '', email: '', place: concert.place });
 
   await db.suggestion.updateMany({ data: { decided: new Date(now.getTime() - 401 * 86_400_000) } });
-  await sweepSuggestions(db);
+  await sweepSuggestions(db, townSettings);
   expect(await db.suggestion.count()).toBe(0);
 });
 

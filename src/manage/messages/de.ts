@@ -524,4 +524,6 @@ export const de: ManageMessages = {
   'export-ndjson': 'Alle Daten (NDJSON)',
   'export-ics': 'Ein Kalender (ICS)',
   'export-csv': 'Eine Tabelle (CSV)',
+  'mail-link': 'Link an {address} senden',
+  'link-mailed': 'Der Link wird gesendet.',
 };

@@ -510,6 +510,8 @@ export const en = {
   'export-ndjson': 'All records (NDJSON)',
   'export-ics': 'A calendar (ICS)',
   'export-csv': 'A table (CSV)',
+  'mail-link': 'Mail a link to {address}',
+  'link-mailed': 'The link is being mailed.',
 } as const;
 
 export type ManageMessageKey = keyof typeof en;

@@ -518,4 +518,6 @@ export const es: ManageMessages = {
   'export-ndjson': 'Todos los datos (NDJSON)',
   'export-ics': 'Un calendario (ICS)',
   'export-csv': 'Una tabla (CSV)',
+  'mail-link': 'Enviar un enlace a {address}',
+  'link-mailed': 'El enlace se está enviando.',
 };

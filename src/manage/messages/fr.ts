@@ -521,4 +521,6 @@ export const fr: ManageMessages = {
   'export-ndjson': 'Toutes les données (NDJSON)',
   'export-ics': 'Un agenda (ICS)',
   'export-csv': 'Un tableau (CSV)',
+  'mail-link': 'Envoyer un lien à {address}',
+  'link-mailed': 'Le lien est en cours d’envoi.',
 };

@@ -518,4 +518,6 @@ export const nl: ManageMessages = {
   'export-ndjson': 'Alle gegevens (NDJSON)',
   'export-ics': 'Een agenda (ICS)',
   'export-csv': 'Een tabel (CSV)',
+  'mail-link': 'Een link mailen naar {address}',
+  'link-mailed': 'De link wordt gemaild.',
 };

@@ -1,8 +1,10 @@
 /** The page of a person: name and role, the link to choose a password, credentials, sign-ins. For administrators. */
+import { languageOfUser } from '../../access/account.js';
 import { createUserLink } from '../../access/choose-password.js';
 import { endAllSessions, listSessions } from '../../access/sessions.js';
 import { ApiError, apiError, errorTypes } from '../../errors.js';
 import { formatError } from '../../languages/format-message.js';
+import { mailUserLink } from '../../mail/invitation.js';
 import { typed } from '../forms/typed.js';
 import { type ManagePage, type ManageRequest, type ManageResult, type Problems, problemsOf } from '../manage-page.js';
 import { Button, Choice, Field, ProblemList } from '../views/form.js';
@@ -36,6 +38,16 @@ export const postPerson = async (request: ManageRequest): Promise<ManageResult> 
       const { token, expires } = await createUserLink(user, context);
       const address = `${context.publicUrl}/manage/welcome/${token}`;
       return showPerson(request, person, { link: { address, expires } });
+    }
+    case 'mail-link': {
+      const { mail } = context.settings;
+      if (!mail || !person.email) throw apiError('no-route');
+      await mailUserLink(
+        { ...user, email: person.email, language: await languageOfUser(user.id, context) },
+        mail,
+        context,
+      );
+      return { redirect: `${path}?done=link-mailed` };
     }
     case 'end-sign-ins':
       await endAllSessions(user, context);
@@ -104,10 +116,15 @@ const showPerson = async (request: ManageRequest, person: Person, shown: Shown =
           )}
           <p>{words('person-link-text')}</p>
           <form method="post" action={link(path)}>
-            <p>
+            <p class="actions">
               <button type="submit" name="do" value="link">
                 {words('create-link')}
               </button>
+              {context.settings.mail && person.email && (
+                <button type="submit" name="do" value="mail-link">
+                  {words('mail-link', { address: person.email })}
+                </button>
+              )}
             </p>
           </form>
         </section>
