@@ -27,6 +27,7 @@ export const errorTypes = {
   'tag-not-found': { rest: 'tag-not-found', status: 404, graphql: 'NOT_FOUND' },
   'user-not-found': { rest: 'user-not-found', status: 404, graphql: 'NOT_FOUND' },
   'credential-not-found': { rest: 'credential-not-found', status: 404, graphql: 'NOT_FOUND' },
+  'revision-not-found': { rest: 'revision_not_found', status: 404, graphql: 'NOT_FOUND' },
   'suggestion-not-found': { rest: 'suggestion_not_found', status: 404, graphql: 'NOT_FOUND' },
   'series-not-found': { rest: 'series-not-found', status: 404, graphql: 'NOT_FOUND' },
   'import-not-found': { rest: 'import-not-found', status: 404, graphql: 'NOT_FOUND' },

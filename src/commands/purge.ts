@@ -4,6 +4,7 @@ import { select, sql } from '../database/sql.js';
 import { tableName } from '../database/tables.js';
 import { ApiError } from '../errors.js';
 import type { PublishableKind } from '../records/fields/kind.js';
+import { purgeRevisions } from '../records/writing/revisions.js';
 import { purgeRecord } from '../records/writing/trash.js';
 import { contextForUser, withCalendar } from './calendar.js';
 
@@ -13,10 +14,13 @@ const wholeDays = (text: string): number => {
 };
 
 export const purge = new Command('purge')
-  .description('Permanently deletes records that have been in the trash for some days.')
+  .description(
+    'Permanently deletes records that have been in the trash for some days, and old entries of the history of records.',
+  )
   .option('--days <number>', 'the minimum number of days in the trash', wholeDays, 30)
+  .option('--history <number>', 'delete what writes have changed after this number of days', wholeDays, 400)
   .option('--dry-run', 'print the number of records without deleting them', false)
-  .action(({ days, dryRun }: { days: number; dryRun: boolean }) =>
+  .action(({ days, history, dryRun }: { days: number; history: number; dryRun: boolean }) =>
     withCalendar(async (calendar) => {
       const context = await contextForUser(undefined, calendar);
       const counts: string[] = [];
@@ -25,6 +29,7 @@ export const purge = new Command('purge')
         const count = dryRun ? ids.length : await purgeAll(kind, ids, context);
         counts.push(`${count} ${kind}${count === 1 ? '' : 's'}`);
       }
+      if (!dryRun) await purgeRevisions(history, context);
       console.log(`${dryRun ? 'Would delete' : 'Deleted'} ${counts.join(', ')}.`);
     }),
   );

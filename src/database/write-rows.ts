@@ -55,6 +55,7 @@ export const createRows = async <Name extends RecordKind>(
  * Updates a row.
  * @param current the current row. It must be locked until the end of the transaction.
  * @param data the columns to write. A column that is undefined is not changed.
+ * @param parts statements that insert dependent rows. They read the row as `written`.
  * @returns the stored row, without the search columns.
  * @throws Collision if the row has been deleted; the error of PostgreSQL.
  */
@@ -63,6 +64,7 @@ export const updateRow = async <Name extends RecordKind>(
   current: { id: number } & Partial<ModelOf[Name]>,
   data: ChangeOf<Name>,
   tx: InTransaction,
+  parts: readonly Sql[] = [],
 ): Promise<ModelOf[Name]> => {
   const { id } = current;
   const assigned = Object.entries(present(data)).map(([name, value]) => assignment(name, value));
@@ -72,7 +74,7 @@ export const updateRow = async <Name extends RecordKind>(
   // Without columns to write, the statement only returns the row.
   const set = assigned.length ? assigned : [sql`"id" = r."id"`];
   const update = sql`UPDATE ${tableName(kind)} AS r SET ${listed(set)} WHERE r."id" = ${id} RETURNING ${ownColumns(kind)}`;
-  return writtenRow(kind, update, [], change, tx);
+  return writtenRow(kind, update, parts, change, tx);
 };
 
 /** A row that is locked until the end of the transaction, and the columns to write. */

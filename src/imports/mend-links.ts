@@ -1,5 +1,5 @@
 /** Links events of an earlier import of an export with the terms that only a later import of it could import. */
-import { replaceLinks } from '../records/events/event-links.js';
+import { compareLinks, replaceLinks } from '../records/events/event-links.js';
 import { loadRows } from '../records/reading/rows.js';
 import { lockRecords } from '../records/writing/trash.js';
 import type { WriteContext } from '../records/writing/write-context.js';
@@ -27,7 +27,8 @@ export const mendLinks = async (events: readonly MissingTerms[], writer: WriteCo
     if (!row) continue;
     const [categories, tags] = [joined(row.categories, category), joined(row.tags, tag)];
     if (categories.length === row.categories.length && tags.length === row.tags.length) continue;
-    await replaceLinks(id, { category: categories, tag: tags }, writer);
+    const links = { category: categories, tag: tags };
+    await replaceLinks(id, links, await compareLinks(id, links, writer), writer);
     changed.add(id);
   }
   return changed;

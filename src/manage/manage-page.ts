@@ -168,6 +168,7 @@ export const notices = [
   'credential-revoked',
   'sign-ins-ended',
   'link-mailed',
+  'brought-back',
 ] as const satisfies ManageMessageKey[];
 
 /** The message that an address names. */

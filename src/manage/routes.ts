@@ -7,6 +7,7 @@ import { findEventPage, findLinkPage, findTagPage, findZonePage } from './events
 import { previewPage } from './events/preview-page.js';
 import { findSimilarPage } from './events/similar-events.js';
 import { postWaiting, waitingPage } from './events/waiting-page.js';
+import { historyPage, postHistory } from './history/history-page.js';
 import { exportFile, importListPage, postImport } from './imports/import-list.js';
 import { importPage, postImportPage } from './imports/import-page.js';
 import { newSourcePage, postNewSource, postSource, sourceListPage, sourcePage } from './imports/source-pages.js';
@@ -120,6 +121,12 @@ export const routes: readonly ManageRoute[] = [
     post: postTranslation(readEvent),
   },
   { pattern: /^\/events\/(?<id>\d{1,9})\/preview$/, name: 'preview-event', get: previewPage },
+  {
+    pattern: /^\/events\/(?<id>\d{1,9})\/history$/,
+    name: 'history-of-event',
+    get: historyPage('event'),
+    post: postHistory('event'),
+  },
   { pattern: /^\/events\/(?<id>\d{1,9})\/trash$/, name: 'trash-event', post: postTrash },
   { pattern: /^\/events\/(?<id>\d{1,9})\/restore$/, name: 'restore-event', post: postRestore },
   {

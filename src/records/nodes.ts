@@ -10,6 +10,7 @@ import { capital } from '../texts/capital.js';
 import { isPossibleId, type Kind, kinds } from './fields/kind.js';
 import { readKey } from './fields/record-key.js';
 import { parseTypedId, type TypedKind } from './fields/typed-ids.js';
+import { findRevised } from './history/restore-revision.js';
 import { visibleImages } from './images/image-ids.js';
 import { findPublishable, findRow } from './reading/find.js';
 import { findEvent } from './reading/find-event.js';
@@ -17,7 +18,7 @@ import { loadRecord } from './reading/rows.js';
 import { findVisibleSeries } from './series/find-series.js';
 
 /**
- * Returns a record, user, image, credential, import, source, series, webhook or entry of the log of actions, with the name of its type. Null when there is none that the caller may see.
+ * Returns a record, user, image, credential, import, source, series, webhook, revision or entry of the log of actions, with the name of its type. Null when there is none that the caller may see.
  * @throws ApiError `invalid-params`, `event-password-protected`.
  */
 export const loadNode = async (input: string, context: ResolverContext): Promise<{ id: number } | null> => {
@@ -88,6 +89,10 @@ const typedNodes: {
   series: findVisibleSeries,
   webhook: (id, context) => ofAdministrators('Webhook', id, context),
   webhookDelivery: (id, context) => ofAdministrators('WebhookDelivery', id, context),
+  revision: async (id, context) => {
+    const revision = await context.db.revision.findUnique({ where: { id } });
+    return revision && (await findRevised(revision, context)) ? revision : null;
+  },
   auditEntry: (id, context) => ofAdministrators('AuditEntry', id, context),
 };
 

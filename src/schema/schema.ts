@@ -26,6 +26,7 @@ import '../imports/jobs/import-job-queries.js';
 import '../imports/jobs/import-job-mutations.js';
 import '../imports/standing/source-queries.js';
 import '../imports/standing/source-mutations.js';
+import '../records/history/revision.js';
 import '../records/suggestions/suggestion.js';
 import '../records/users/audit-log.js';
 import '../webhooks/webhook-operations.js';

@@ -108,6 +108,7 @@ const shownFilters = [
   'event in order',
   ...[
     'author',
+    'doubtful',
     'endDate',
     'endsAfter',
     'endsBefore',

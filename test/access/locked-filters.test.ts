@@ -14,6 +14,7 @@ import { lock, townWithProtected } from './secret-town.js';
 const shown = new Set([
   ...['startDate', 'endDate', 'startsBefore', 'startsAfter', 'endsBefore', 'endsAfter', 'strictDates', 'when'],
   ...['status', 'include', 'modifiedAfter', 'author', 'hasLanguage', 'missingLanguage', 'onePerSeries', 'matching'],
+  'doubtful',
 ]);
 
 /** Searches that match only the title of a locked event. */

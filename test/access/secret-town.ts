@@ -291,6 +291,10 @@ const testValues = ({
       series: [{ series: `series-${series}` }],
       onePerSeries: [{ onePerSeries: 'NEXT' }],
       hidden: [{ hidden: false }, { hidden: true }],
+      doubtful: [
+        { doubtful: false, ...wide },
+        { doubtful: true, ...wide },
+      ],
       city: [{ city: 'merrow' }, { city: WORD }],
       country: [{ country: 'Ireland' }],
       zip: [{ zip: 'q42' }, { zip: 'q42', city: 'Merrow' }],

@@ -297,7 +297,7 @@ describe.each(allCallers)('$name', (who) => {
 
 test('every route that writes and every field of Mutation is tested above, or in its own test', () => {
   const testedElsewhere =
-    /User|Credential|ApiKey|ApplicationPassword|Import|Source|Series|detachEvent|updateImage|deleteImage|Webhook|suggestEvent|noteSuggestion/; // test/graphql, test/imports, test/manage/suggestions.test.ts, test/pictures, test/access/series.test.ts, test/webhooks
+    /User|Credential|ApiKey|ApplicationPassword|Import|Source|Series|detachEvent|updateImage|deleteImage|Webhook|suggestEvent|noteSuggestion|restoreRevision/; // test/graphql, test/imports, test/manage/suggestions.test.ts, test/records/revisions.test.ts, test/pictures, test/access/series.test.ts, test/webhooks
   const ofRest = kindRoutes.flatMap(({ path }) =>
     path.includes('{') ? [`PUT ${path}`, `DELETE ${path}`] : [`POST ${path}`],
   );

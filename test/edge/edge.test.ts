@@ -177,6 +177,8 @@ test('a shared cache that does not confirm purges delays one write, and purges w
   const process = await openProcess({ settings: { edge: edge(cache, other).edge }, isSilent: true });
   await until(async () => (await process.request(events)).headers['cdn-cache-control'] !== undefined);
   const paths = [`${events}/${id('Jazz')}`, `${events}/${id('Rock')}`] as const;
+  // A process that starts purges everything.
+  await until(() => [cache, other].every(({ purges }) => purges.some((keys) => keys.includes(EVERY_RESPONSE))));
   for (const path of paths) await cache.read(process, path);
   cache.isWorking = false;
   expect((await rename(process, paths[0], 'Free jazz')).status).toBe(200);

@@ -138,6 +138,7 @@ const values: Record<string, { express?: string[]; none?: string[] }> = {
   // Calendars have all dates.
   onePerSeries: { express: ['NEXT'] },
   hidden: { none: ['true', 'false'] },
+  doubtful: { none: ['true', 'false'] },
   city: { express: ['"Oakham"', '"a&b=c, d+e"'] },
   country: { express: ['"Spain"'] },
   zip: { express: ['"1234 AB"'] },

@@ -171,6 +171,7 @@ const throughGraphqlAlone = new Set([
   'source-not-found',
   'series-not-found',
   'suggestion-not-found',
+  'revision-not-found',
   'suggestion-decided',
   'suggestions-off',
   'cross-site',

@@ -26,6 +26,7 @@ export const de: Messages = {
   'tag-not-found': 'Dieses Schlagwort gibt es nicht.',
   'user-not-found': 'Diesen Benutzer gibt es nicht.',
   'credential-not-found': 'Dieses Anwendungspasswort oder diesen API-Schlüssel gibt es nicht.',
+  'revision-not-found': 'Diese Fassung gibt es nicht.',
   'suggestion-not-found': 'Diesen Vorschlag gibt es nicht.',
   'suggestion-decided':
     'Über diesen Vorschlag wurde entschieden, oder er wurde zurückgezogen. Er kann nicht mehr geändert werden.',

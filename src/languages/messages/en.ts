@@ -25,6 +25,7 @@ export const en = {
   'tag-not-found': 'The tag does not exist.',
   'user-not-found': 'The user does not exist.',
   'credential-not-found': 'The application password or API key does not exist.',
+  'revision-not-found': 'This revision does not exist.',
   'suggestion-not-found': 'This suggestion does not exist.',
   'suggestion-decided': 'This suggestion was decided or withdrawn, and cannot be changed any more.',
   'suggestions-off': 'Suggestions are switched off on this site.',

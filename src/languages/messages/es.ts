@@ -25,6 +25,7 @@ export const es: Messages = {
   'tag-not-found': 'Esta etiqueta no existe.',
   'user-not-found': 'Este usuario no existe.',
   'credential-not-found': 'Esta contraseña de aplicación o clave de API no existe.',
+  'revision-not-found': 'Esta versión no existe.',
   'suggestion-not-found': 'Esta propuesta no existe.',
   'suggestion-decided': 'Esta propuesta ya se decidió o se retiró y no se puede cambiar.',
   'suggestions-off': 'Las propuestas están desactivadas en este sitio.',

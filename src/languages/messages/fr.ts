@@ -25,6 +25,7 @@ export const fr: Messages = {
   'tag-not-found': 'Cette étiquette n’existe pas.',
   'user-not-found': 'Cet utilisateur n’existe pas.',
   'credential-not-found': 'Ce mot de passe d’application ou cette clé d’API n’existe pas.',
+  'revision-not-found': 'Cette version n’existe pas.',
   'suggestion-not-found': 'Cette proposition n’existe pas.',
   'suggestion-decided': 'Cette proposition a été traitée ou retirée et ne peut plus être modifiée.',
   'suggestions-off': 'Les propositions sont désactivées sur ce site.',

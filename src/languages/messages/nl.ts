@@ -24,6 +24,7 @@ export const nl: Messages = {
   'tag-not-found': 'Deze tag bestaat niet.',
   'user-not-found': 'Deze gebruiker bestaat niet.',
   'credential-not-found': 'Dit applicatiewachtwoord of deze API-sleutel bestaat niet.',
+  'revision-not-found': 'Deze versie bestaat niet.',
   'suggestion-not-found': 'Deze suggestie bestaat niet.',
   'suggestion-decided': 'Over deze suggestie is besloten of ze is ingetrokken, en ze kan niet meer worden gewijzigd.',
   'suggestions-off': 'Suggesties zijn op deze site uitgeschakeld.',

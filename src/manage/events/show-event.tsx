@@ -130,7 +130,8 @@ const EventHead = ({ page, event }: { page: ManageRequest['page']; event: Edited
         ) : (
           <a href={link(`/events/${event.id}/preview`)}>{words('preview')}</a>
         )}{' '}
-        <a href={link(`/events/new?copy=${event.id}`)}>{words('duplicate')}</a>
+        <a href={link(`/events/new?copy=${event.id}`)}>{words('duplicate')}</a>{' '}
+        <a href={link(`/events/${event.id}/history`)}>{words('history')}</a>
       </p>
       <Languages page={page} record={translatableEvent(event)} />
       <form class="inline" method="post">

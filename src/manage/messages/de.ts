@@ -526,4 +526,12 @@ export const de: ManageMessages = {
   'export-csv': 'Eine Tabelle (CSV)',
   'mail-link': 'Link an {address} senden',
   'link-mailed': 'Der Link wird gesendet.',
+  history: 'Verlauf',
+  'history-of': 'Verlauf: {name}',
+  'no-history': 'Es hat sich noch nichts geändert.',
+  'bring-back': 'Das zurückholen',
+  'brought-back': 'Es ist wie vor dieser Änderung. Auch das steht im Verlauf.',
+  'was-different': 'war anders',
+  'was-empty': 'war leer',
+  end: 'Ende',
 };

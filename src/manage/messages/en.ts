@@ -512,6 +512,14 @@ export const en = {
   'export-csv': 'A table (CSV)',
   'mail-link': 'Mail a link to {address}',
   'link-mailed': 'The link is being mailed.',
+  history: 'History',
+  'history-of': 'History: {name}',
+  'no-history': 'Nothing has changed yet.',
+  'bring-back': 'Bring this back',
+  'brought-back': 'It is as it was before that change. The history has this too.',
+  'was-different': 'was different',
+  'was-empty': 'was empty',
+  end: 'End',
 } as const;
 
 export type ManageMessageKey = keyof typeof en;

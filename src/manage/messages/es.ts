@@ -520,4 +520,12 @@ export const es: ManageMessages = {
   'export-csv': 'Una tabla (CSV)',
   'mail-link': 'Enviar un enlace a {address}',
   'link-mailed': 'El enlace se está enviando.',
+  history: 'Historial',
+  'history-of': 'Historial: {name}',
+  'no-history': 'Aún no ha cambiado nada.',
+  'bring-back': 'Recuperar esto',
+  'brought-back': 'Está como antes de ese cambio. El historial también lo contiene.',
+  'was-different': 'era distinto',
+  'was-empty': 'estaba vacío',
+  end: 'Fin',
 };

@@ -523,4 +523,12 @@ export const fr: ManageMessages = {
   'export-csv': 'Un tableau (CSV)',
   'mail-link': 'Envoyer un lien à {address}',
   'link-mailed': 'Le lien est en cours d’envoi.',
+  history: 'Historique',
+  'history-of': 'Historique : {name}',
+  'no-history': 'Rien n’a encore changé.',
+  'bring-back': 'Rétablir ceci',
+  'brought-back': 'Tout est comme avant ce changement. L’historique le contient aussi.',
+  'was-different': 'était différent',
+  'was-empty': 'était vide',
+  end: 'Fin',
 };

@@ -520,4 +520,12 @@ export const nl: ManageMessages = {
   'export-csv': 'Een tabel (CSV)',
   'mail-link': 'Een link mailen naar {address}',
   'link-mailed': 'De link wordt gemaild.',
+  history: 'Geschiedenis',
+  'history-of': 'Geschiedenis: {name}',
+  'no-history': 'Er is nog niets gewijzigd.',
+  'bring-back': 'Dit terughalen',
+  'brought-back': 'Het is zoals voor die wijziging. Ook dit staat in de geschiedenis.',
+  'was-different': 'was anders',
+  'was-empty': 'was leeg',
+  end: 'Einde',
 };

@@ -1,6 +1,7 @@
 /** The routes of the pages of venues, organizers, categories and tags. */
 
 import { isPublishable, plurals } from '../../records/fields/kind.js';
+import { historyPage, postHistory } from '../history/history-page.js';
 import type { ManageRoute } from '../manage-page.js';
 import { postTranslation, translatePage } from '../translations/translate-page.js';
 import { postPurge, purgePage } from '../trash/trash-page.js';
@@ -27,6 +28,12 @@ const routesOf = (kind: RecordKind): ManageRoute[] => {
     ...(isPublishable(kind)
       ? [
           { pattern: new RegExp(`${record}restore$`), name: `restore-${kind}`, post: pages.restore },
+          {
+            pattern: new RegExp(`${record}history$`),
+            name: `history-of-${kind}`,
+            get: historyPage(kind),
+            post: postHistory(kind),
+          },
           {
             pattern: new RegExp(`${record}purge$`),
             name: `purge-${kind}`,

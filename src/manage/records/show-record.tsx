@@ -68,7 +68,8 @@ const RecordHead = ({ page, record }: { page: ManageRequest['page']; record: Edi
         {(status === undefined || status === 'PUBLISH') && <a href={url}>{words('see-page')}</a>}{' '}
         {status !== 'TRASH' && (
           <a href={link(`${path}delete`)}>{words(isPublishable(kind) ? 'move-to-trash' : 'delete')}</a>
-        )}
+        )}{' '}
+        {isPublishable(kind) && <a href={link(`${path}history`)}>{words('history')}</a>}
       </p>
       <Languages page={page} record={translatableRecord(record)} />
       {status === 'TRASH' && (

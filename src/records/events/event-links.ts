@@ -69,12 +69,16 @@ const linkValues = (kind: LinkKind, values: readonly (readonly number[])[]): Sql
   values.slice(0, isOrdered(kind) ? 2 : 1).map((value) => sql`${value}::int[]`);
 
 /**
- * Replaces the links of an event. Kinds without a list are unchanged. Sends one statement when the links are equal, otherwise at most
- * three.
+ * Replaces the links of an event. Kinds without a list are unchanged. Sends no statement when the links are equal, otherwise at most two.
  * @param event the id of an event that the transaction has locked.
+ * @param compared the result of {@link compareLinks}
  */
-export const replaceLinks = async (event: number, links: Links, writer: InTransaction): Promise<void> => {
-  const { before, changed: replaced } = await compareLinks(event, links, writer);
+export const replaceLinks = async (
+  event: number,
+  links: Links,
+  { before, changed: replaced }: ComparedLinks,
+  writer: InTransaction,
+): Promise<void> => {
   if (replaced.length === 0) return;
   const pickReplaced = (all: Links): Links => Object.fromEntries(replaced.map((kind) => [kind, all[kind]]));
   await allAtOnce(
@@ -105,32 +109,19 @@ export const replaceLinksOfEach = async (
   await insertLinks(events, writer);
 };
 
-/** The links of an event of the kinds that a write has, and the kinds that it changes. Sends at most one statement. */
-export const compareLinks = async (
-  event: number,
-  links: Links,
-  { db }: InTransaction,
-): Promise<{ before: Links; changed: LinkKind[] }> => {
+/** The links of an event before a write, of the kinds that the write has, and the kinds that it changes. */
+export interface ComparedLinks {
+  before: Links;
+  changed: LinkKind[];
+}
+
+/** Compares the links of an event with those of a write. Sends at most one statement. */
+export const compareLinks = async (event: number, links: Links, { db }: InTransaction): Promise<ComparedLinks> => {
   const input = kinds.filter((kind) => links[kind]);
   if (input.length === 0) return { before: {}, changed: [] };
   const before = await linksOf(event, input, db);
   const isChanged = (kind: LinkKind) => String(before[kind]) !== String(sortedIds(kind, links[kind] ?? []));
   return { before, changed: input.filter(isChanged) };
-};
-
-/**
- * Whether a write gives an event other venues, or the same in another order. Sends at most one statement.
- * @param before the cached venues of the event, undefined when they are not cached.
- */
-export const isMoved = async (
-  event: number,
-  { venue: after }: Links,
-  before: { venueIds: readonly number[] } | undefined,
-  { db }: InTransaction,
-): Promise<boolean> => {
-  if (!after) return false;
-  const venues = before?.venueIds ?? (await linksOf(event, ['venue'], db)).venue ?? [];
-  return String(venues) !== String(after);
 };
 
 /** Reads the links of an event. Venues and organizers are in order, categories and tags are ordered by id. */

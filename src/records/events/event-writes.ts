@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Event } from '../../../prisma/client/client.js';
 import type { RequestContext } from '../../access/caller.js';
 import { hashEventPassword } from '../../access/event-password.js';
@@ -5,6 +6,7 @@ import type { EventRow } from '../../database/row-types.js';
 import { updateRow } from '../../database/write-rows.js';
 import { writtenColumns } from '../fields/columns.js';
 import type { InputReader } from '../fields/fields.js';
+import { plurals } from '../fields/kind.js';
 import type { Key } from '../fields/record-key.js';
 import { imageId } from '../images/image-ids.js';
 import type { ListedRecord } from '../reading/record-reader.js';
@@ -13,13 +15,14 @@ import { noteDecision } from '../writing/note-decision.js';
 import { noteInSeries, offRuleAfter } from '../writing/occurrence-in-series.js';
 import { modifiedAfter, mustBeUnmodified } from '../writing/precondition.js';
 import { publicationData } from '../writing/publication.js';
+import { type PartsBefore, revisionPart } from '../writing/revisions.js';
 import { searchColumns } from '../writing/search-columns.js';
 import { purposeOf, writtenTexts } from '../writing/texts.js';
 import { lockForWrite } from '../writing/trash.js';
 import type { WriteContext } from '../writing/write-context.js';
 import { writeRow } from '../writing/write-in-transaction.js';
 import { type EventChanges, eventColumns } from './event-fields.js';
-import { byId, createLinked, isMoved, type Links, replaceLinks } from './event-links.js';
+import { byId, type ComparedLinks, compareLinks, createLinked, type Links, replaceLinks } from './event-links.js';
 import { overriddenAfter } from './overrides.js';
 import { linksOf } from './resolve-event-links.js';
 import { insertOffers, type Offer, readOffers } from './ticket-offers.js';
@@ -66,6 +69,24 @@ const listedEvent = (
   });
 };
 
+/** The links and offers that a write changes, as they were before it. Sends a statement if offers are written that are not cached. */
+const partsBefore = async (
+  id: number,
+  { linked, offers }: { linked: ComparedLinks; offers: readonly Offer[] | undefined },
+  cached: EventParts | undefined,
+  { db }: WriteContext,
+): Promise<PartsBefore> => {
+  const { before, changed } = linked;
+  const links = Object.fromEntries(changed.map((kind) => [plurals[kind], before[kind] ?? []]));
+  if (!offers) return links;
+  const rows =
+    cached?.offers ?? (await db.ticketOffer.findMany({ where: { eventId: id }, orderBy: { position: 'asc' } }));
+  const stored = rows.map(({ name, price, currency, url, available }) => ({
+    ...{ name, price: Number(price), currency, url, available },
+  }));
+  return isDeepStrictEqual(stored, offers) ? links : { ...links, offers: stored };
+};
+
 /**
  * Updates an event. Absent fields are unchanged. A status other than trash restores the event.
  * @param password sets the password of the event. "" removes it; undefined leaves it unchanged.
@@ -88,6 +109,7 @@ export const updateEvent = async (
     const publication = await publicationData(changes, current, writer);
     const offers = readOffers(changes.offers);
     const links = await linksOf(changes, writer);
+    const linked = await compareLinks(current.id, links, writer);
     const trashed = publication.status === 'trash';
     const texts = await writtenTexts('event', current, changes, writer, { trashed });
     const data = {
@@ -101,14 +123,16 @@ export const updateEvent = async (
       passwordHash: newPassword === undefined ? undefined : await hashEventPassword(newPassword),
       modified: modifiedAfter(current, writer),
       version: { increment: 1 },
-      sequence: (await isMoved(current.id, links, before, writer)) ? { increment: 1 } : undefined,
+      sequence: linked.changed.includes('venue') ? { increment: 1 } : undefined,
     };
-    const overridden = await overriddenAfter(current, data, { links, offers }, writer);
+    const overridden = overriddenAfter(current, data, { linked, offers });
     const offRule = await offRuleAfter(current, publication.status, writer);
-    const event = await updateRow('event', current, { ...data, overridden, offRule }, writer);
+    const parts = await partsBefore(current.id, { linked, offers }, before, writer);
+    const revision = revisionPart('event', current, data, writer, parts);
+    const event = await updateRow('event', current, { ...data, overridden, offRule }, writer, revision);
     await noteDecision([current], publication.status, writer);
     await noteInSeries(current, event, writer);
-    await replaceLinks(current.id, links, writer);
+    await replaceLinks(current.id, links, linked, writer);
     if (offers) await db.ticketOffer.deleteMany({ where: { eventId: current.id } });
     await insertOffers([{ id: current.id, offers: offers ?? [] }], writer);
     return listedEvent(event, before, { image: data.imageId, offers, links });

@@ -6,7 +6,7 @@ import { id as readId } from '../../texts/check.js';
 
 const typedKinds = [
   ...(['user', 'image', 'credential', 'importJob', 'importProblem', 'source', 'series'] as const),
-  ...(['webhook', 'webhookDelivery', 'auditEntry'] as const),
+  ...(['webhook', 'webhookDelivery', 'auditEntry', 'revision'] as const),
 ] as const;
 
 export type TypedKind = (typeof typedKinds)[number];

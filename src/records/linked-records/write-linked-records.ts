@@ -17,6 +17,7 @@ import { writtenStateProvince } from '../venues/state-province.js';
 import { type VenueChanges, venueColumns } from '../venues/venue-fields.js';
 import { modifiedAfter, mustBeUnmodified } from '../writing/precondition.js';
 import { publicationData } from '../writing/publication.js';
+import { revisionPart } from '../writing/revisions.js';
 import { searchColumns } from '../writing/search-columns.js';
 import { newTexts, purposeOf, type TextColumns, writtenTexts } from '../writing/texts.js';
 import { lockForWrite } from '../writing/trash.js';
@@ -130,7 +131,7 @@ export const updateLinkedRecord = async <Name extends LinkedRecordKind>(
       modified: modifiedAfter(current, writer),
       version: { increment: 1 },
     };
-    await updateRow<LinkedRecordKind>(kind, current, data, writer);
+    await updateRow<LinkedRecordKind>(kind, current, data, writer, revisionPart(kind, current, data, writer));
     return { id: current.id };
   });
 };

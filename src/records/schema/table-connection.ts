@@ -6,7 +6,15 @@ import { type Connection, type PageArguments, readPosition } from './connection.
 
 /** The rows of a table in the order of their ids. In the condition, `r` is the row. */
 export interface TableList {
-  table: 'AuditEntry' | 'Image' | 'ImportJob' | 'ImportProblem' | 'StandingSource' | 'Webhook' | 'WebhookDelivery';
+  table:
+    | 'AuditEntry'
+    | 'Image'
+    | 'ImportJob'
+    | 'ImportProblem'
+    | 'Revision'
+    | 'StandingSource'
+    | 'Webhook'
+    | 'WebhookDelivery';
   where: Sql;
   direction: Order['direction'];
 }

@@ -13,6 +13,7 @@ import type { Key } from '../fields/record-key.js';
 import { noteDecision } from '../writing/note-decision.js';
 import { isTrashedAlone } from '../writing/overridden-status.js';
 import { modifiedAfter } from '../writing/precondition.js';
+import { storeRevisions } from '../writing/revisions.js';
 import { trashRecord } from '../writing/trash.js';
 import type { WriteContext } from '../writing/write-context.js';
 import { writeRow } from '../writing/write-in-transaction.js';
@@ -68,7 +69,9 @@ export const trashOccurrences = (key: Key, scope: Scope, context: RequestContext
     const { series, rows } = await inScope(found, scope, writer);
     const active = rows.filter(({ status }) => status !== 'trash');
     for (const row of active) mustEdit(writer, row);
-    await updateRows('event', await statusUpdates(active, 'trash', writer), writer);
+    const updates = await statusUpdates(active, 'trash', writer);
+    await updateRows('event', updates, writer);
+    await storeRevisions('event', updates, writer);
     await noteDecision(active, 'trash', writer);
     await storeSeries(series, { trashed: true }, writer);
     return { id: found.target.id };

@@ -12,6 +12,7 @@ import type { InputReader } from '../fields/fields.js';
 import type { Key } from '../fields/record-key.js';
 import { noteDecision } from '../writing/note-decision.js';
 import { mustBeUnmodified } from '../writing/precondition.js';
+import { storeRevisions } from '../writing/revisions.js';
 import { purposeOf } from '../writing/texts.js';
 import type { WriteContext } from '../writing/write-context.js';
 import { writeRow } from '../writing/write-in-transaction.js';
@@ -51,6 +52,7 @@ const write = async ({ series, rows }: LockedSeries, update: PlannedUpdate, writ
   const { status } = update.rows[0]?.data ?? {};
   if (hasNewDates) await clearStarts(rows, writer);
   await updateRows('event', update.rows, writer);
+  await storeRevisions('event', update.rows, writer);
   if (status !== undefined) await noteDecision(rows, status, writer);
   await updateRows('event', update.moved, writer, { countsVersion: false });
   await replaceLinksOfEach(update.links, writer);

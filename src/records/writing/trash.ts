@@ -19,6 +19,7 @@ import { noteInSeries, offRuleAfter } from './occurrence-in-series.js';
 import { overriddenWithStatus } from './overridden-status.js';
 import { modifiedAfter, mustBeUnmodified } from './precondition.js';
 import { type PublishableRow, trashedFrom } from './publication.js';
+import { deleteRevisions, revisionPart } from './revisions.js';
 import { writtenTexts } from './texts.js';
 import type { WriteContext } from './write-context.js';
 import { writeRow } from './write-in-transaction.js';
@@ -121,6 +122,7 @@ export const purgeRecord = async (kind: PublishableKind, key: Key, context: Requ
     const record = await lockForWrite(kind, key, writer);
     if (record.status !== 'trash') throw apiError(`${kind}-not-found`);
     await deleteRow(kind, record.id, writer);
+    await deleteRevisions(record.id, writer);
     await noteAction({ action: 'record_purged', target: [kind, record.id] }, writer);
     return record.id;
   });
@@ -140,12 +142,13 @@ const setStatus = async (
     version: { increment: 1 },
   };
   if (kind === 'event') await noteDecision([record], status, writer);
+  const revision = revisionPart(kind, record, data, writer);
   if (!('seriesId' in record) || record.seriesId === null) {
-    await updateRow(kind, record, data, writer);
+    await updateRow(kind, record, data, writer, revision);
     return;
   }
   const overridden = overriddenWithStatus(record, status);
   const offRule = await offRuleAfter(record, status, writer);
-  await updateRow('event', record, { ...data, overridden, offRule }, writer);
+  await updateRow('event', record, { ...data, overridden, offRule }, writer, revision);
   await noteInSeries(record, { status }, writer);
 };

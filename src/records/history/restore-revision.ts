@@ -1,0 +1,126 @@
+/** Brings back what a revision has: the fields that its write changed get the values from before it. */
+import type { Revision } from '../../../prisma/client/client.js';
+import type { RequestContext } from '../../access/caller.js';
+import { mayEdit, type PublishableRecord } from '../../access/permission.js';
+import { inTransaction } from '../../database/transaction.js';
+import { apiError } from '../../errors.js';
+import { type Language, languages } from '../../languages/language.js';
+import { wallTimes } from '../../time/event-times.js';
+import { eventColumns } from '../events/event-fields.js';
+import { readInput } from '../events/event-mutations.js';
+import { updateEvent } from '../events/event-writes.js';
+import { isPossibleId, type PublishableKind } from '../fields/kind.js';
+import { readFields } from '../fields/read-fields.js';
+import { updateLinkedRecord } from '../linked-records/write-linked-records.js';
+import { organizerColumns, organizerFields } from '../organizers/organizer-fields.js';
+import { venueColumns, venueFields } from '../venues/venue-fields.js';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A record of which a revision is. */
+export interface RevisedRecord extends PublishableRecord {
+  id: number;
+  language: Language;
+}
+
+/** The record of a revision, if the caller may change it: only then may its history be read. */
+export const findRevised = async (
+  { kind, recordId }: Pick<Revision, 'kind' | 'recordId'>,
+  context: RequestContext,
+): Promise<RevisedRecord | undefined> => {
+  const found = await tableOf(kind as PublishableKind, context).findUnique({ where: { id: recordId } });
+  return found && mayEdit(context, found) ? found : undefined;
+};
+
+/** The tables have the same columns for permissions. */
+const tableOf = (kind: PublishableKind, { db }: RequestContext) =>
+  db[kind] as unknown as { findUnique(query: { where: { id: number } }): Promise<RevisedRecord | null> };
+
+/**
+ * Brings back what a revision has. That is a write as every other: it is checked, and has a revision of its own.
+ * @throws ApiError `revision-not-found`; those of an update, such as `invalid-params` for a picture or an author that no longer exists.
+ */
+export const restoreRevision = (id: number, context: RequestContext): Promise<Revision> =>
+  inTransaction(context, async (writer) => {
+    const revision = isPossibleId(id) ? await writer.db.revision.findUnique({ where: { id } }) : null;
+    const record = revision && (await findRevised(revision, writer));
+    if (!revision || !record) throw apiError('revision-not-found');
+    const before = revision.before as Values;
+    // The texts are those of the original language.
+    const own = { ...writer, language: record.language };
+    const key = { id: record.id };
+    if (revision.kind === 'event') {
+      const input = { ...commonInput(before, record), ...eventInput(before, { ...record }) };
+      await updateEvent(key, (purpose) => readInput(input, purpose), own);
+    } else if (revision.kind === 'venue') {
+      const input = { ...commonInput(before, record), ...pick(before, Object.keys(venueColumns)) };
+      await updateLinkedRecord('venue', key, (purpose) => readFields(venueFields, input, purpose), own);
+    } else {
+      const input = { ...commonInput(before, record), ...pick(before, Object.keys(organizerColumns)) };
+      await updateLinkedRecord('organizer', key, (purpose) => readFields(organizerFields, input, purpose), own);
+    }
+    return revision;
+  });
+
+const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])));
+
+const texts = ['title', 'name', 'description', 'excerpt', 'slug'] as const;
+
+/** The input of what events, venues and organizers have. */
+const commonInput = (before: Values, { language }: RevisedRecord): Values => {
+  const { translations, status, authorId, imageId } = before;
+  return {
+    ...pick(before, texts),
+    ...(translations !== undefined && { translations: translationsInput(translations as Values, language) }),
+    // A record comes back from the trash, and not into it.
+    ...(status !== undefined && status !== 'trash' && { status }),
+    ...(typeof authorId === 'number' && { author: authorId }),
+    ...(imageId !== undefined && { image: imageId }),
+  };
+};
+
+/** The texts in each other language, or null where there were none. */
+const translationsInput = (before: Values, original: Language): Values =>
+  Object.fromEntries(
+    languages
+      .filter((language) => language !== original)
+      .map((language) => {
+        const written = before[language] as Values | undefined;
+        const own = written && pick(written, texts);
+        return [language, own && Object.keys(own).length > 0 ? own : null];
+      }),
+  );
+
+/** The input of what only events have. */
+const eventInput = (before: Values, record: Values): Values => ({
+  ...pick(before, Object.keys(eventColumns)),
+  ...timesInput(before, record),
+  ...(before.parentId !== undefined && { parent: before.parentId }),
+  ...links(before, 'venues'),
+  ...links(before, 'organizers'),
+  ...pick(before, ['categories', 'tags', 'offers']),
+});
+
+const links = (before: Values, name: 'venues' | 'organizers'): Values =>
+  name in before ? { [name]: (before[name] as number[]).map((id) => ({ connect: String(id) })) } : {};
+
+/** The times, all of them if one has changed: they depend on each other. */
+const timesInput = (before: Values, record: Values): Values => {
+  if (!['starts', 'ends', 'timezone', 'allDay'].some((name) => name in before)) return {};
+  const { starts, ends, timezone, allDay } = { ...record, ...before } as Record<string, string | boolean | Date>;
+  const times = {
+    starts: new Date(starts as string),
+    ends: new Date(ends as string),
+    timezone: String(timezone),
+    allDay: allDay === true,
+  };
+  const local = wallTimes(times);
+  return {
+    timezone,
+    allDay,
+    // A point in time, because a local time can occur twice.
+    startDate: times.allDay ? local.starts.slice(0, 10) : times.starts.toISOString(),
+    endDate: times.allDay ? local.ends.slice(0, 10) : times.ends.toISOString(),
+  };
+};
