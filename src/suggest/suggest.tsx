@@ -181,7 +181,7 @@ const stateOf = ({ withdrawn, event }: FoundSuggestion): SuggestionState => {
 const readEventOf = async (suggestion: FoundSuggestion, context: ResolverContext) => {
   const state = stateOf(suggestion);
   if (!suggestion.event || (state !== 'waiting' && state !== 'published')) return undefined;
-  const reader = state === 'waiting' ? { ...context, caller: serviceReader } : context;
+  const reader = state === 'waiting' ? { ...context, caller: serviceReader, language: suggestion.language } : context;
   return (await readSuggested({ id: String(suggestion.event.id) }, reader)).event ?? undefined;
 };
 

@@ -109,6 +109,14 @@ const recordStates: typeof states = {
     await page.locator('a[href$="/preview"]').click();
     await page.locator('article.event').waitFor();
   },
+  history: async (page, site) => {
+    const id = /events\/(\d+)\//.exec(page.url())?.[1] ?? '';
+    const update =
+      'mutation Update($id: ID!) { updateEvent(by: { id: $id }, input: { title: "Other", cost: "5" }) { id } }';
+    await graphqlData(update, { id }, { as: 'administrator' });
+    await page.goto(`${site}/manage/events/${id}/history`);
+    await page.locator('button[name="revision"]').waitFor();
+  },
 };
 
 describe.skipIf(!executable)('the pages to write on', () => {

@@ -131,6 +131,14 @@ describe('an import', () => {
     expect(await (await calendar()).importJob.count()).toBe(0);
   });
 
+  test('of a file does not follow deletions: another file may have the rest', async () => {
+    const browser = await confirmed();
+    const page = await send(browser, { do: 'start', followDeletions: 'yes' }, { name: 'a.ics', text: feed });
+
+    expect(page.status).toBe(400);
+    expect(page.html).toContain('href="#followDeletions"');
+  });
+
   test('of a file that is too large is refused', async () => {
     const browser = await confirmed();
     const page = await send(browser, { do: 'start' }, { name: 'a.csv', text: 'x'.repeat(11 * 2 ** 20) });

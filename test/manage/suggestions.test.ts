@@ -206,6 +206,17 @@ describe('a suggestion', () => {
     expect(sent.location).toMatch(/^\/de\/suggest\/[\w-]{43}\?sent=yes$/);
     expect((await open(sent.location)).html).toContain('Ihr Vorschlag ist angekommen.');
     expect(await moderated()).toMatchObject([{ suggestion: { language: 'DE' } }]);
+
+    // The page of the suggestion can be opened in another language: the text stays in its own.
+    await post(sent.location.replace(/^\/de|\?.*/g, ''), { ...concert, do: 'correct', title: 'Orgelkonzert' });
+    const { events } = await graphqlData(
+      '{ events(filter: { status: [PENDING] }) { nodes { originalLanguage translations { language title } } } }',
+      {},
+      { as: 'editor' },
+    );
+    expect(events.nodes).toEqual([
+      { originalLanguage: 'DE', translations: [{ language: 'DE', title: 'Orgelkonzert' }] },
+    ]);
   });
 });
 
@@ -334,8 +345,11 @@ describe('in GraphQL', () => {
 
   test('visitors suggest with the same rules', async () => {
     await town();
-    const sent = await graphqlData(SUGGEST, { input: { ...input, key: 'one' } }, { settings });
-    const again = await graphqlData(SUGGEST, { input: { ...input, key: 'one' } }, { settings });
+    const key = '3f0f6a52-0a4c-4a53-9f0e-4f3f3f5f8a11';
+    const guessed = await graphql(SUGGEST, { input: { ...input, key: '1' } }, { settings });
+    expect(guessed.errors[0]?.extensions.arguments).toHaveProperty('key');
+    const sent = await graphqlData(SUGGEST, { input: { ...input, key } }, { settings });
+    const again = await graphqlData(SUGGEST, { input: { ...input, key } }, { settings });
 
     expect(again).toEqual(sent);
     expect(sent.suggestEvent.url).toMatch(/^http:\/\/town\.example\/suggest\/[\w-]{43}$/);

@@ -39,6 +39,9 @@ export const startImport = async (
   const url = file ? uploadedUrl(file.name) : fetched;
   const kind = file ? (named ?? kindOfName(file.name) ?? kindOfContent(file.bytes)) : readKind(named, fetched);
   if (file && kind === 'site') checklist.note('kind', { key: 'not-one-of', values: { allowed: 'ICAL, CSV, NDJSON' } });
+  // What one file does not have may be in another one.
+  if (file && rest.followDeletions)
+    checklist.note('followDeletions', { key: 'not-of-import', values: { kind: 'FILE' } });
   const map = readColumns(columns, checklist);
   const options: ImportOptions = { ...rest, ...(map && { map }) };
   checkOptions(kind, options, checklist);

@@ -168,6 +168,7 @@ export const de: Messages = {
   'password-length': 'Erwartet: {least} bis {most} Zeichen.',
   'password-common': 'Dieses Passwort ist leicht zu erraten: Wählen Sie andere Wörter.',
   'wrong-password': 'Das ist nicht Ihr Passwort.',
+  'not-a-uuid': 'Erwartet wird eine UUID, zum Beispiel 3f0f6a52-0a4c-4a53-9f0e-4f3f3f5f8a11.',
   'in-the-past': 'Geben Sie einen Zeitpunkt in der Zukunft an.',
   'bad-key': 'Verwenden Sie 1 bis 255 sichtbare ASCII-Zeichen.',
   'not-of-import': 'Ein Import der Art {kind} hat diese Option nicht.',

@@ -155,6 +155,7 @@ export const en = {
   'password-length': 'Expected {least} to {most} characters.',
   'password-common': 'This password is easy to guess: choose other words.',
   'wrong-password': 'This is not your password.',
+  'not-a-uuid': 'Expected a UUID, such as 3f0f6a52-0a4c-4a53-9f0e-4f3f3f5f8a11.',
   'in-the-past': 'Expected a time in the future.',
   'bad-key': 'Expected 1 to 255 visible ASCII characters.',
   'not-of-import': 'An import of the kind {kind} does not have this option.',

@@ -157,6 +157,7 @@ export const es: Messages = {
   'password-length': 'Se esperan de {least} a {most} caracteres.',
   'password-common': 'Esta contraseña es fácil de adivinar: elija otras palabras.',
   'wrong-password': 'Esta no es su contraseña.',
+  'not-a-uuid': 'Se esperaba un UUID, como 3f0f6a52-0a4c-4a53-9f0e-4f3f3f5f8a11.',
   'in-the-past': 'Indique un momento futuro.',
   'bad-key': 'Use de 1 a 255 caracteres ASCII visibles.',
   'not-of-import': 'Una importación de tipo {kind} no tiene esta opción.',

@@ -162,6 +162,7 @@ export const fr: Messages = {
   'password-length': 'Indiquez de {least} à {most} caractères.',
   'password-common': 'Ce mot de passe est facile à deviner : choisissez d’autres mots.',
   'wrong-password': 'Ce n’est pas votre mot de passe.',
+  'not-a-uuid': 'Attendu : un UUID, par exemple 3f0f6a52-0a4c-4a53-9f0e-4f3f3f5f8a11.',
   'in-the-past': 'Indiquez un moment à venir.',
   'bad-key': 'Utilisez de 1 à 255 caractères ASCII visibles.',
   'not-of-import': 'Une importation de type {kind} n’a pas cette option.',

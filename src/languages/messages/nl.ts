@@ -159,6 +159,7 @@ export const nl: Messages = {
   'password-length': 'Verwacht: {least} tot {most} tekens.',
   'password-common': 'Dit wachtwoord is makkelijk te raden: kies andere woorden.',
   'wrong-password': 'Dit is niet je wachtwoord.',
+  'not-a-uuid': 'Verwacht: een UUID, zoals 3f0f6a52-0a4c-4a53-9f0e-4f3f3f5f8a11.',
   'in-the-past': 'Geef een tijdstip in de toekomst op.',
   'bad-key': 'Gebruik 1 tot en met 255 zichtbare ASCII-tekens.',
   'not-of-import': 'Een import van de soort {kind} heeft deze optie niet.',

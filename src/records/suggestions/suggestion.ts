@@ -17,6 +17,8 @@ import { noteSuggestion, suggestEvent } from './suggestions.js';
 
 const NOTE_LIMIT = 2000; // characters
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 const Mark = enumOf(
   'SuggestionMark',
   'What is doubtful in a suggestion: a hidden field was filled in, the form was filled in within four seconds, there are more than two links, there is markup, or another one of the last 30 days has the same text.',
@@ -101,8 +103,13 @@ builder.mutationFields((t) => ({
     description:
       'Suggests an event, without credentials, where `SUGGESTIONS` is on. It waits for a review. 5 an hour from a network, 60 an hour in all, 300 that wait.',
     args: { input: t.arg({ type: SuggestEventInput, required: true }) },
-    resolve: (_, { input: { key, ...input } }, context) =>
-      suggestEvent(() => readSuggestion(input), { key: key ?? undefined }, context),
+    resolve: (_, { input: { key, ...input } }, context) => {
+      const checklist = new Checklist();
+      // A key that others can guess would give them the page of the suggestion.
+      if (key != null && !UUID.test(key)) checklist.note('key', { key: 'not-a-uuid' });
+      checklist.done();
+      return suggestEvent(() => readSuggestion(input), { key: key ?? undefined }, context);
+    },
   }),
   noteSuggestion: t.field({
     type: Suggestion,

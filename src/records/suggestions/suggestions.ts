@@ -84,11 +84,13 @@ export const findSuggestion = async (token: string, { db }: Pick<RequestContext,
 /** Changes a suggestion that waits. @throws ApiError `suggestion-not-found`, `suggestion-decided`, `invalid-params`. */
 export const correctSuggestion = (token: string, read: () => SuggestionInput, context: RequestContext): Promise<void> =>
   inTransaction(byVisitor(context), async (writer) => {
-    const { id, eventId, marks } = await lockWaiting(token, writer);
+    const { id, eventId, marks, language } = await lockWaiting(token, writer);
     // The form has all fields.
     const input = read();
     const { status: _, ...changes } = eventInput(input);
-    const event = await updateEvent({ id: eventId }, (purpose) => readInput(changes, purpose), writer);
+    // The page can be in another language than the text.
+    const own = { ...writer, language };
+    const event = await updateEvent({ id: eventId }, (purpose) => readInput(changes, purpose), own);
     mustBeFuture(event.ends, writer);
     const { place = '', name = '', email = '' } = input;
     const ofForm = (marks as SuggestionMark[]).filter((mark) => mark === 'trap' || mark === 'fast');
