@@ -231,7 +231,7 @@ describe('credentials', () => {
   });
 
   test('of the own account are made by everybody, after the password, and only own ones are revoked', async () => {
-    const browser = await confirmed('contributor');
+    const browser = await confirmed('author');
     const db = await calendar();
     const page = await browser.post('/account/credentials', { do: 'credential', 'credential-name': 'Mine' });
     const other = await db.credential.findFirstOrThrow({ where: { userId: users.user('editor') } });
