@@ -205,7 +205,7 @@ const Framed = ({
   children,
 }: FieldFrame & { children: ComponentChildren }) => (
   <p class="field">
-    <label for={name}>{page.words(`suggest-${name}`)}</label>
+    <label for={name}>{page.words(name === 'title' ? 'suggest-event-title' : `suggest-${name}`)}</label>
     {hint && (
       <span class="hint" id={`${name}-hint`}>
         {page.words(hint)}

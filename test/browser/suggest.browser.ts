@@ -107,7 +107,8 @@ describe.skipIf(!executable)('the pages of suggestions', () => {
 
     let keys = 0;
     for (let decided = 0; decided < 20; decided++) {
-      // The first button of the first event has the focus.
+      // The first button of the first event gets the focus.
+      await page.locator('button[value="publish"]:focus').waitFor();
       await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
       keys++;
     }

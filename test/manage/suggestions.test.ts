@@ -193,6 +193,7 @@ describe('a suggestion', () => {
     await town();
     await suggest({ startTime: '', allDay: 'yes', endDate: '2026-05-31' });
 
+    expect((await open('/suggest')).html).toContain('<label for="title">Title</label>');
     expect(await moderated()).toMatchObject([
       { startDate: '2026-05-30T00:00:00+00:00', endDate: '2026-05-31T23:59:59+00:00' },
     ]);

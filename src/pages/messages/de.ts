@@ -181,6 +181,7 @@ export const de: PageMessages = {
   'api-reference': 'API-Referenz',
   // Suggestions
   'suggest-title': 'Eine Veranstaltung vorschlagen',
+  'suggest-event-title': 'Titel',
   'suggest-text': 'Jeder Vorschlag wird gelesen, bevor er im Kalender steht.',
   'suggest-problem': 'Es gibt ein Problem',
   'suggest-error': 'Fehler',

@@ -184,6 +184,7 @@ export const en = {
   'api-reference': 'API reference',
   // Suggestions
   'suggest-title': 'Suggest an event',
+  'suggest-event-title': 'Title',
   'suggest-text': 'Somebody looks at each suggestion before it is in the calendar.',
   'suggest-problem': 'There is a problem',
   'suggest-error': 'Error',

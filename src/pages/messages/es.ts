@@ -180,6 +180,7 @@ export const es: PageMessages = {
   'api-reference': 'Referencia de la API',
   // Suggestions
   'suggest-title': 'Proponer un evento',
+  'suggest-event-title': 'Título',
   'suggest-text': 'Alguien lee cada propuesta antes de que aparezca en el calendario.',
   'suggest-problem': 'Hay un problema',
   'suggest-error': 'Error',

@@ -180,6 +180,7 @@ export const fr: PageMessages = {
   'api-reference': 'Référence de l’API',
   // Suggestions
   'suggest-title': 'Proposer un événement',
+  'suggest-event-title': 'Titre',
   'suggest-text': 'Chaque proposition est lue par quelqu’un avant de figurer dans l’agenda.',
   'suggest-problem': 'Il y a un problème',
   'suggest-error': 'Erreur',

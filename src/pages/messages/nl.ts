@@ -181,6 +181,7 @@ export const nl: PageMessages = {
   'api-reference': 'API-documentatie',
   // Suggestions
   'suggest-title': 'Een evenement voorstellen',
+  'suggest-event-title': 'Titel',
   'suggest-text': 'Iemand bekijkt elk voorstel voordat het in de agenda komt.',
   'suggest-problem': 'Er is een probleem',
   'suggest-error': 'Fout',
