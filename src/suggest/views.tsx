@@ -1,5 +1,6 @@
 /** The form with which visitors suggest an event, and the page of a suggestion. */
-import type { ComponentChildren, JSX } from 'preact';
+import type { JSX } from 'preact';
+import { Field, TextArea } from '../manage/views/form.js';
 import type { PageMessageKey } from '../pages/messages/en.js';
 import type { PageContext } from '../pages/page-context.js';
 import { DESCRIPTION_LIMIT } from '../records/suggestions/suggestion-fields.js';
@@ -157,16 +158,12 @@ const Fields = ({ form }: { form: ShownForm }) => {
         </p>
       </fieldset>
       <Input shown={form} name="place" hint="suggest-place-hint" maxLength={200} />
-      <Framed shown={form} name="description" hint="suggest-description-hint">
-        <textarea
-          {...attributesOf({ shown: form, name: 'description', hint: 'suggest-description-hint' })}
-          rows={8}
-          maxLength={DESCRIPTION_LIMIT}
-        >
-          {/* The parser drops a line break at the start. */}
-          {`\n${form.values.get('description') ?? ''}`}
-        </textarea>
-      </Framed>
+      <TextArea
+        {...frameOf({ shown: form, name: 'description', hint: 'suggest-description-hint' })}
+        text={form.values.get('description') ?? ''}
+        rows={8}
+        maxLength={DESCRIPTION_LIMIT}
+      />
       <Input shown={form} name="cost" hint="suggest-cost-hint" maxLength={200} />
       <Input shown={form} name="website" type="url" maxLength={2000} />
       <fieldset>
@@ -189,45 +186,17 @@ interface FieldFrame {
   hint?: PageMessageKey;
 }
 
-const Input = ({ shown, name, hint, ...input }: FieldFrame & JSX.IntrinsicElements['input']) => {
-  const frame = { shown, name, ...(hint && { hint }) };
-  return (
-    <Framed {...frame}>
-      <input {...input} {...attributesOf(frame)} value={shown.values.get(name) ?? ''} />
-    </Framed>
-  );
-};
-
-const Framed = ({
-  shown: { page, problems = {} },
+/** The texts of a field, and its problem. */
+const frameOf = ({ shown: { page, problems }, name, hint }: FieldFrame) => ({
   name,
-  hint,
-  children,
-}: FieldFrame & { children: ComponentChildren }) => (
-  <p class="field">
-    <label for={name}>{page.words(name === 'title' ? 'suggest-event-title' : `suggest-${name}`)}</label>
-    {hint && (
-      <span class="hint" id={`${name}-hint`}>
-        {page.words(hint)}
-      </span>
-    )}
-    {problems[name] && (
-      <span class="problem" id={`${name}-problem`}>
-        {problems[name]}
-      </span>
-    )}
-    {children}
-  </p>
-);
-
-/** What an input needs, so that screen readers read its hint and its problem. */
-const attributesOf = ({ shown: { problems = {} }, name, hint }: FieldFrame) => ({
-  id: name,
-  name,
-  'aria-describedby':
-    [hint && `${name}-hint`, problems[name] && `${name}-problem`].filter(Boolean).join(' ') || undefined,
-  'aria-invalid': problems[name] ? ('true' as const) : undefined,
+  label: page.words(name === 'title' ? 'suggest-event-title' : `suggest-${name}`),
+  hint: hint && page.words(hint),
+  problems,
 });
+
+const Input = ({ shown, name, hint, ...input }: FieldFrame & JSX.IntrinsicElements['input']) => (
+  <Field {...input} {...frameOf({ shown, name, ...(hint && { hint }) })} value={shown.values.get(name) ?? ''} />
+);
 
 const ProblemList = ({ form: { page, problems } }: { form: ShownForm }) => {
   const entries = Object.entries(problems ?? {});
