@@ -1,6 +1,6 @@
 /** The form with which visitors suggest an event, and the page of a suggestion. */
 import type { JSX } from 'preact';
-import { Field, TextArea } from '../manage/views/form.js';
+import { Field, ProblemSummary, TextArea } from '../manage/views/form.js';
 import type { PageMessageKey } from '../pages/messages/en.js';
 import type { PageContext } from '../pages/page-context.js';
 import { DESCRIPTION_LIMIT } from '../records/suggestions/suggestion-fields.js';
@@ -37,7 +37,7 @@ export const SuggestPage = ({
           {reason}
         </p>
       )}
-      <ProblemList form={form} />
+      <ProblemSummary problems={form.problems} title={words('suggest-problem')} />
       <form class="edit" method="post" action={link('/suggest')}>
         <input type="hidden" name="key" value={stamp.key} />
         <input type="hidden" name="shown" value={stamp.shown} />
@@ -108,7 +108,7 @@ export const SuggestionPage = ({
       {state === 'waiting' && (
         <>
           <p>{words('suggest-keep-address')}</p>
-          <ProblemList form={form} />
+          <ProblemSummary problems={form.problems} title={words('suggest-problem')} />
           <details class="section" open={form.problems !== undefined}>
             <summary>{words('suggest-correct')}</summary>
             <form class="edit" method="post" action={path}>
@@ -197,20 +197,3 @@ const frameOf = ({ shown: { page, problems }, name, hint }: FieldFrame) => ({
 const Input = ({ shown, name, hint, ...input }: FieldFrame & JSX.IntrinsicElements['input']) => (
   <Field {...input} {...frameOf({ shown, name, ...(hint && { hint }) })} value={shown.values.get(name) ?? ''} />
 );
-
-const ProblemList = ({ form: { page, problems } }: { form: ShownForm }) => {
-  const entries = Object.entries(problems ?? {});
-  if (entries.length === 0) return null;
-  return (
-    <div class="banner danger" role="alert" tabIndex={-1}>
-      <h2>{page.words('suggest-problem')}</h2>
-      <ul>
-        {entries.map(([name, text]) => (
-          <li key={name}>
-            <a href={`#${name}`}>{text}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-};

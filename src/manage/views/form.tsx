@@ -152,12 +152,17 @@ export const Choice = ({
 };
 
 /** The problems of a form, with links to its fields. */
-export const ProblemList = ({ problems, page }: { problems: Problems | undefined; page: ManagePage }) => {
+export const ProblemList = ({ problems, page }: { problems: Problems | undefined; page: ManagePage }) => (
+  <ProblemSummary problems={problems} title={page.words('problem')} />
+);
+
+/** The same, for pages with other words. */
+export const ProblemSummary = ({ problems, title }: { problems: Problems | undefined; title: string }) => {
   const entries = Object.entries(problems ?? {});
   if (entries.length === 0) return null;
   return (
     <div class="banner danger" role="alert" tabIndex={-1}>
-      <h2>{page.words('problem')}</h2>
+      <h2>{title}</h2>
       <ul>
         {entries.map(([name, text]) => (
           <li key={name}>

@@ -28,13 +28,15 @@ export const findRevised = async (
   { kind, recordId }: Pick<Revision, 'kind' | 'recordId'>,
   context: RequestContext,
 ): Promise<RevisedRecord | undefined> => {
-  const found = await tableOf(kind as PublishableKind, context).findUnique({ where: { id: recordId } });
+  const found = await findRecord(kind as PublishableKind, recordId, context);
   return found && mayEdit(context, found) ? found : undefined;
 };
 
-/** The tables have the same columns for permissions. */
-const tableOf = (kind: PublishableKind, { db }: RequestContext) =>
-  db[kind] as unknown as { findUnique(query: { where: { id: number } }): Promise<RevisedRecord | null> };
+const findRecord = (kind: PublishableKind, id: number, { db }: RequestContext): Promise<RevisedRecord | null> => {
+  const query = { where: { id } };
+  if (kind === 'event') return db.event.findUnique(query);
+  return kind === 'venue' ? db.venue.findUnique(query) : db.organizer.findUnique(query);
+};
 
 /**
  * Brings back what a revision has. That is a write as every other: it is checked, and has a revision of its own.

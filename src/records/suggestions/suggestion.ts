@@ -44,7 +44,7 @@ const Suggestion = builder.objectRef<SuggestionRow>('Suggestion').implement({
       type: [Mark],
       resolve: ({ marks }) => suggestionMarks.filter((mark) => marks.includes(mark)),
     }),
-    note: t.exposeString('note', { description: 'The answer of a moderator, which the visitor sees.' }),
+    note: t.exposeString('note', { description: 'The note of a moderator, which the visitor sees.' }),
     created: t.field({ type: 'DateTime', resolve: ({ created }, _, context) => inSiteZone(created, context) }),
   }),
 });
