@@ -1,6 +1,6 @@
 /**
  * Sends the traces of Almanac to a collector of OpenTelemetry, by OTLP over HTTP. Start the service with `node --import ./deploy/otel.mjs`
- * (docs/running.md, "Traces"). The SDK reads the standard variables, such as OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER and
+ * (docs/monitoring.md, "Traces"). The SDK reads the standard variables, such as OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER and
  * OTEL_SERVICE_NAME.
  */
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';

@@ -55,6 +55,25 @@ const rateLimit = z
 
 const cacheSize = z.coerce.number({ error: 'a number of mebibytes from 0 to 4096' }).int().min(0).max(4096);
 
+const MINUTES = { m: 1, h: 60, d: 1440 };
+
+/** A duration such as `6h`, in milliseconds. */
+const duration = z
+  .string()
+  .regex(/^[1-9]\d{0,3}[mhd]$/, { error: 'a duration in minutes, hours or days, such as 30m, 6h or 1d' })
+  .transform((text) => Number.parseInt(text, 10) * MINUTES[text.slice(-1) as keyof typeof MINUTES] * 60_000);
+
+const backupsKept = z
+  .string()
+  .default('7/4/12')
+  .refine((text) => /^\d{1,3}\/\d{1,3}\/\d{1,3}$/.test(text), {
+    error: 'the numbers of days, weeks and months that keep a backup, such as 7/4/12',
+  })
+  .transform((text) => {
+    const [days = 0, weeks = 0, months = 0] = text.split('/').map(Number);
+    return { days, weeks, months };
+  });
+
 const claim = z.string().regex(/^[\w:/.-]{1,200}$/, { error: 'the name of a claim' });
 
 /** The settings, with their defaults and accepted values. `docs/settings.md` documents them for operators. */
@@ -102,6 +121,9 @@ const settingsSchema = z.object({
     .max(100_000)
     .default(5),
   MEDIA_S3_URL: address.transform((url) => url.replace(/\/+$/, '')).optional(),
+  BACKUP_EVERY: duration.optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_KEEP: backupsKept,
   REMOTE_IMAGES: z.enum(['off', 'size', 'copy'], { error: 'off, size or copy' }).default('off'),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -242,7 +264,14 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     /** The size of all uploaded pictures with their copies, in bytes. */
     mediaLimit: settings.MEDIA_LIMIT * 2 ** 30,
     /** The bucket of the pictures; undefined for the folder. */
-    mediaBucket: bucketOf(settings),
+    mediaBucket: bucketOf('MEDIA_S3_URL', settings),
+    backups: {
+      /** In milliseconds; undefined for no backups. */
+      every: settings.BACKUP_EVERY,
+      /** A bucket or a folder; undefined for the folder `backups` in the data folder. */
+      to: isAddress(settings.BACKUP_TO) ? bucketOf('BACKUP_TO', settings) : settings.BACKUP_TO,
+      keep: settings.BACKUP_KEEP,
+    },
     /** What is fetched of pictures of other sites. */
     remoteImages: settings.REMOTE_IMAGES,
     adminLogin: settings.ADMIN_LOGIN,
@@ -321,13 +350,17 @@ const mailOf = (settings: z.infer<typeof settingsSchema>): MailSettings | undefi
   return { server, from, publicUrl };
 };
 
-const bucketOf = (settings: z.infer<typeof settingsSchema>) => {
-  const { MEDIA_S3_URL: url, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+const isAddress = (text: string | undefined): boolean => text !== undefined && /^https?:\/\//.test(text);
+
+/** The bucket in a setting, with the keys for it; undefined for none. */
+const bucketOf = (setting: 'MEDIA_S3_URL' | 'BACKUP_TO', settings: z.infer<typeof settingsSchema>) => {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_REGION: region } = settings;
+  const url = settings[setting];
   if (!url) return undefined;
   const missing = accessKeyId ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID';
   if (!accessKeyId || !secretAccessKey)
-    throw new InvalidSetting(`${missing} is not usable: expected the key of the bucket in MEDIA_S3_URL.`);
-  return { url, accessKeyId, secretAccessKey, region: settings.AWS_REGION };
+    throw new InvalidSetting(`${missing} is not usable: expected the key of the bucket in ${setting}.`);
+  return { url: url.replace(/\/+$/, ''), accessKeyId, secretAccessKey, region };
 };
 
 const issuerOf = (settings: z.infer<typeof settingsSchema>) => {

@@ -70,6 +70,7 @@ const startServer = async (dataDir: string): Promise<Embedded> => {
 const programs = [
   'cli',
   'database/embedded',
+  'backups/backup-process',
   'imports/reader/reader-process',
   'imports/reader/watch-limits',
   'pictures/decoder/decoder-process',

@@ -7,6 +7,7 @@ import { findClusterFolder } from '../database/embedded/cluster-folder.js';
 import { findEmbedded, startEmbedded } from '../database/embedded.js';
 import { pendingMigrations } from '../database/migrate.js';
 import { explainStartError } from '../database/postgres.js';
+import { checkBackups } from './doctor/check-backups.js';
 import { checkEdge } from './doctor/check-edge.js';
 import { checkMail } from './doctor/check-mail.js';
 import { checkPictures } from './doctor/check-pictures.js';
@@ -144,6 +145,7 @@ async function* database(url: string, settings: Settings, explain = (error: Erro
     yield pass(`${events.toLocaleString('en')} events, and ${trash.toLocaleString('en')} in the trash.`);
     yield* checkPictures(settings, session);
     yield* checkWebhooks(session);
+    yield* checkBackups(settings, session);
     if (settings.mail) yield* checkMail(settings.mail, session);
   } catch (error) {
     const { message } = explain(error as Error);

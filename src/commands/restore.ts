@@ -1,15 +1,16 @@
 import { Command } from 'commander';
+import { loadBackup } from '../backups/load-backup.js';
+import { readSettings } from '../config.js';
 import { openPictures } from '../pictures/pictures.js';
-import { loadBackup } from './backup/load-backup.js';
-import { openBackup } from './backup/read-backup.js';
+import { BACKUP_ARGUMENT, findBackup } from './backup/find-backup.js';
 import { withCalendar } from './calendar.js';
 
 export const restore = new Command('restore')
   .description('Restores a backup into an empty calendar. Users and passwords are replaced by those of the backup.')
-  .argument('<file>', 'a file written by “almanac backup”')
+  .argument('<backup>', BACKUP_ARGUMENT)
   .option('--replace', 'delete the current data of this calendar first', false)
-  .action(async (file: string, { replace }: { replace: boolean }) => {
-    const backup = await openBackup(file);
+  .action(async (name: string, { replace }: { replace: boolean }) => {
+    const backup = await findBackup(name, readSettings(process.env));
     const { tables, written, files } = backup.header;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     try {

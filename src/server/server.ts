@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../../prisma/client/client.js';
 import { startAuditSweep } from '../access/audit.js';
+import { readBackupNumbers } from '../backups/backup-rows.js';
+import { startBackupWorker } from '../backups/backup-worker.js';
 import type { LogLevel, Settings } from '../config.js';
 import { bothObservers } from '../connections/statement-observer.js';
 import { openDatabase, poolStateOf } from '../database/client.js';
@@ -142,12 +144,14 @@ export const openApp = async (
   opened.push(pictures.decoder.close, worker.stop, webhooks.stop, startSeriesTimer({ db, settings, log }).stop);
   opened.push(startChangeSweep({ db, log }).stop, startAuditSweep({ db, log }).stop);
   opened.push(startSuggestionSweep({ db, settings, log }).stop, startMailWorker({ db, settings, log }).stop);
+  opened.push(startBackupWorker({ db, url, settings, log }).stop);
   opened.push(startPictureSweep({ db, settings, log, pictures }).stop);
   opened.push(startImageFetching({ db, settings, log, pictures, localFiles: demoFiles(settings) }).stop);
   const unready = readiness(url, changes);
   opened.push(async () => unready.close());
   if (self) respondTo(self, 'unready', unready);
   const { responseCache, recordCache } = caches;
+  const { every } = settings.backups;
   metrics?.watch({
     caches: {
       ...(responseCache && { response: responseCache.statistics }),
@@ -157,6 +161,7 @@ export const openApp = async (
     changes,
     jobs: () => countJobs(db),
     replicas: caches.replicas,
+    backups: every === undefined ? undefined : { every, read: () => readBackupNumbers(db) },
   });
   return createApp({
     db,

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { onTestFinished } from 'vitest';
-import type { Bucket } from '../../src/pictures/s3-store.js';
+import type { Bucket } from '../../src/guard/bucket.js';
 import { until } from '../until.js';
 import { temporaryFolder } from './programs.js';
 

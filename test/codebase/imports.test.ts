@@ -22,7 +22,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'records: writing': ['records/writing/'],
   'records: schema': ['records/schema/'],
   'records: kinds': ['records/'],
-  imports: ['imports/', 'webhooks/'],
+  imports: ['imports/', 'webhooks/', 'backups/'],
   schema: ['schema/'],
   execution: ['execution/'],
   requests: ['requests/'],

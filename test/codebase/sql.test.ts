@@ -22,6 +22,8 @@ test('SQL fragments are created in one module, from parameters and from names in
   expect(linesWith(/\bPrisma\.(raw|sql|join)\b/).filter((line) => !line.startsWith('database'))).toEqual([]);
 });
 
-test('only commands and the layers of the database use PostgreSQL without Prisma', () => {
-  expect(linesWith(/from 'pg'/).filter((line) => !/^(connections|changes|database|commands)\//.test(line))).toEqual([]);
+test('only commands, backups and the layers of the database use PostgreSQL without Prisma', () => {
+  expect(
+    linesWith(/from 'pg'/).filter((line) => !/^(connections|changes|database|backups|commands)\//.test(line)),
+  ).toEqual([]);
 });

@@ -26,7 +26,10 @@ for (const command of [program, ...program.commands, ...program.commands.flatMap
 const PROGRESS = /^[\d,]+ (lines|events), [\d,]+ events\/s/;
 
 /** Runs `almanac` with these arguments on this worker's calendar, in this process. */
-export const almanac = async (...args: string[]): Promise<Output> => {
+export const almanac = (...args: string[]): Promise<Output> => almanacWith({}, ...args);
+
+/** Runs `almanac` as {@link almanac} does, with other settings. */
+export const almanacWith = async (settings: Readonly<Record<string, string>>, ...args: string[]): Promise<Output> => {
   const url = await address();
   const output = { out: '', err: '' };
   const capture = (kind: 'out' | 'err') => (text: unknown) => {
@@ -41,6 +44,7 @@ export const almanac = async (...args: string[]): Promise<Output> => {
   ];
   vi.stubEnv('DATABASE_URL', url);
   vi.stubEnv('DATA_DIR', workerData());
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   try {
     await program.parseAsync(args, { from: 'user' }).catch((error: unknown) => {
       // The command has reported its arguments as wrong. Without `exitOverride` it would end this process.

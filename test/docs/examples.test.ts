@@ -32,6 +32,7 @@ const notRun: Readonly<Record<string, string>> = {
   js: 'code of clients, with packages that the project does not have',
   ts: 'the configuration of another program',
   nginx: 'the configuration of another program: test/pages/path-proxy.test.ts has a proxy that does the same',
+  ini: 'the configuration of another program',
   text: 'plans of queries and output for people, without a request',
 };
 
@@ -51,6 +52,9 @@ const notRunCommands: Readonly<Record<string, string>> = {
   'EDGE=': 'it starts a process: test/cluster/edge.cluster.ts',
   'SITE_NAME=': 'it starts a process',
   'MEDIA_S3_URL=': 'it names another host: test/clients/pictures-in-a-bucket.clients.ts',
+  'pgbackrest ': 'a program of another project',
+  BACKUP_: 'a setting: test/backups, and for a bucket test/clients/backups-in-a-bucket.clients.ts',
+  AWS_: 'a setting for a bucket',
   'MALLOC_ARENA_MAX=': 'it starts a process',
   'DATA_DIR=': 'it starts a process: test/commands/backup.test.ts',
   'curl -s https://example.org/': 'it names another host',
@@ -65,7 +69,7 @@ const requestOf: Readonly<Record<string, string>> = {
 
 /** The JSON examples that are not responses. */
 const otherJson: Readonly<Record<string, string>> = {
-  'docs/running.md': 'a line of the log: test/commands/log.test.ts',
+  'docs/monitoring.md': 'a line of the log: test/commands/log.test.ts',
   'docs/importing.md': 'a line of a file: test/imports',
 };
 

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { folder } from '../commands/almanac.js';
 import { town } from '../town.js';
 import { startWithMetrics } from './metrics-of.js';
 
@@ -23,9 +24,11 @@ const hasPromtool = (() => {
 
 test('each metric of the dashboard and of the alerts exists, and the dashboard shows all metrics of Almanac', async () => {
   await town({ events: [{ title: 'Jazz' }] });
-  // Metrics of replicas exist with DATABASE_REPLICA_URL only. This one does not respond.
+  // Metrics of backups and of replicas exist with these settings only. This replica does not respond.
   const server = await startWithMetrics([], {
     DATABASE_REPLICA_URL: 'postgresql://almanac:secret@127.0.0.1:1/almanac',
+    BACKUP_EVERY: '1d',
+    BACKUP_TO: await folder(),
   });
   await fetch(`${server.url}/svc/events/v1/events`);
   const text = await (await fetch(server.metricsUrl)).text();
@@ -55,6 +58,6 @@ test('each metric of the dashboard and of the alerts exists, and the dashboard s
 
 test.runIf(hasPromtool)('Prometheus accepts its configuration and the alerts, and the alerts pass their tests', () => {
   expect(promtool('check', 'config', pathOf('prometheus.yml'))).toContain('SUCCESS');
-  expect(promtool('check', 'rules', pathOf('alerts.yml'))).toContain('10 rules found');
+  expect(promtool('check', 'rules', pathOf('alerts.yml'))).toContain('11 rules found');
   expect(promtool('test', 'rules', pathOf('alerts.test.yml'))).toContain('SUCCESS');
 });

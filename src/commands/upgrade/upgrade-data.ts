@@ -1,5 +1,10 @@
 import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeFileWhole } from '../../backups/folder-place.js';
+import { loadBackup } from '../../backups/load-backup.js';
+import { openBackup } from '../../backups/read-backup.js';
+import { writeBackup } from '../../backups/write-backup.js';
+import { ScramClient } from '../../connections/scram.js';
 import { accountFor } from '../../database/embedded/account.js';
 import { readPassword, sync } from '../../database/embedded/cluster.js';
 import { findClusterFolder, modeFor } from '../../database/embedded/cluster-folder.js';
@@ -17,9 +22,6 @@ import {
 } from '../../database/embedded/version.js';
 import { startIn } from '../../database/embedded.js';
 import { migrate } from '../../database/migrate.js';
-import { loadBackup } from '../backup/load-backup.js';
-import { openBackup } from '../backup/read-backup.js';
-import { writeBackup } from '../backup.js';
 import { configuredSettings, differentSettings } from './configured-settings.js';
 import { oldPrograms } from './old-programs.js';
 
@@ -103,8 +105,15 @@ const convert = async (
 };
 
 const readOld = async (url: string, file: string) => {
-  const { tables } = await writeBackup(url, file);
-  return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), settings: await configuredSettings(url) };
+  const client = new ScramClient({ connectionString: url });
+  await client.connect();
+  try {
+    // The files of pictures stay where they are.
+    const { header } = await writeBackup(client, undefined, (bytes) => writeFileWhole(file, bytes));
+    return { rows: header.tables.reduce((sum, { rows }) => sum + rows, 0), settings: await configuredSettings(url) };
+  } finally {
+    await client.end();
+  }
 };
 
 const restoreInto = async (url: string, file: string) => {

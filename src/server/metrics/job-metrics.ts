@@ -1,7 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { JobNumbers } from '../../imports/jobs/job-rows.js';
-
-const TIMEOUT = 500; // milliseconds, for a database without free connections; the primary process waits 1 s for a worker
+import { shared } from './shared-read.js';
 
 /**
  * Adds the metrics of imports. All processes read the same numbers from the database. They are missing while it does not respond.
@@ -36,19 +35,3 @@ export const addJobMetrics = (registry: Registry, read: () => Promise<JobNumbers
     },
   });
 };
-
-/** Reads once for all metrics that are collected at the same time. Resolves to undefined after an error or the timeout. */
-const shared = (read: () => Promise<JobNumbers>): (() => Promise<JobNumbers | undefined>) => {
-  let running: Promise<JobNumbers | undefined> | undefined;
-  return () => {
-    running ??= Promise.race([read().catch(() => undefined), timeout()]).finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-};
-
-const timeout = (): Promise<undefined> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, TIMEOUT, undefined).unref();
-  });

@@ -2,6 +2,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { StatementObserver } from '../../connections/statement-observer.js';
 import type { JobNumbers } from '../../imports/jobs/job-rows.js';
+import { addBackupMetrics, type WatchedBackups } from './backup-metrics.js';
 import { addCacheMetrics, type Caches } from './cache-metrics.js';
 import { addChannelMetrics, addPoolMetrics, createStatementMetrics } from './database-metrics.js';
 import { addJobMetrics } from './job-metrics.js';
@@ -23,6 +24,8 @@ interface WatchedParts {
   changes: Parameters<typeof addChannelMetrics>[1];
   jobs(): Promise<JobNumbers>;
   replicas: Parameters<typeof addReplicaMetrics>[1] | undefined;
+  /** Undefined without BACKUP_EVERY. */
+  backups: WatchedBackups | undefined;
 }
 
 /**
@@ -35,13 +38,14 @@ export const openMetrics = (expected: number | undefined): Metrics => {
   return {
     requests,
     statements: createStatementMetrics(registry),
-    watch({ caches, pool, changes, jobs, replicas }) {
+    watch({ caches, pool, changes, jobs, replicas, backups }) {
       new Gauge({ name: 'almanac_processes', help: 'Processes that handle requests.', registers: [registry] }).set(1);
       addCacheMetrics(registry, caches);
       addPoolMetrics(registry, pool);
       addChannelMetrics(registry, changes);
       addJobMetrics(registry, jobs);
       if (replicas) addReplicaMetrics(registry, replicas);
+      if (backups) addBackupMetrics(registry, backups);
     },
     read: async () => [...(await registry.getMetricsAsJSON()), ...requests.read()],
   };

@@ -1,5 +1,5 @@
 /**
- * Traces by OpenTelemetry. The operator registers an SDK before the service starts (docs/running.md, "Traces"). Without one nothing is
+ * Traces by OpenTelemetry. The operator registers an SDK before the service starts (docs/monitoring.md, "Traces"). Without one nothing is
  * traced, and nothing of this file runs for a request.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { EVERYTHING } from '../../changes/change.js';
-import { ScramClient } from '../../connections/scram.js';
-import { until } from '../../database/embedded/process.js';
-import type { Pictures } from '../../pictures/pictures.js';
-import { restoreFiles } from './files.js';
+import { EVERYTHING } from '../changes/change.js';
+import { ScramClient } from '../connections/scram.js';
+import { until } from '../database/embedded/process.js';
+import type { Pictures } from '../pictures/pictures.js';
+import { restoreFiles } from './picture-files.js';
 import type { Backup } from './read-backup.js';
 import { Damaged, explainRestoreError, NewerVersion, NotEmpty, UnknownOutcome } from './restore-errors.js';
 import { type BackupHeader, type BackupTable, readSequences, readTables } from './tables.js';

@@ -33,8 +33,9 @@ export const readMigrationNames = async (client: pg.Client): Promise<string[]> =
 };
 
 // The header lists the migrations. Triggers fill TermCount and EventWords when rows are inserted. Leases belong to running processes,
-// sessions and links to people who sign in again after a restore, uploaded files to imports. Readers of changes begin anew.
-const EXCLUDED_TABLES = `('_prisma_migrations', 'TermCount', 'EventWords', 'Lease', 'Session', 'UserLink', 'RecordState', 'SigningKey', 'EdgeCache', 'ImportFile')`;
+// sessions and links to people who sign in again after a restore, uploaded files to imports, the list of backups to the place of
+// the backups. Readers of changes begin anew.
+const EXCLUDED_TABLES = `('_prisma_migrations', 'TermCount', 'EventWords', 'Lease', 'Session', 'UserLink', 'RecordState', 'SigningKey', 'EdgeCache', 'ImportFile', 'Backup')`;
 
 /** The tables of the calendar with their columns and the number of their rows. */
 export const readTables = async (client: pg.Client): Promise<BackupTable[]> => {

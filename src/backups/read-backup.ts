@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
-import { knownMigrations } from '../../database/migrate.js';
-import { linesOf } from '../../imports/lines-of.js';
-import { decodeUtf8 } from '../../texts/utf8.js';
+import { knownMigrations } from '../database/migrate.js';
+import { linesOf } from '../imports/lines-of.js';
+import { decodeUtf8 } from '../texts/utf8.js';
 import { Damaged, explainRestoreError, NewerVersion, NotABackup } from './restore-errors.js';
 import { type BackupHeader, FORMAT } from './tables.js';
 
@@ -21,12 +21,13 @@ const LONGEST_ROW = 256 * 1024 * 1024; // bytes; a file with a longer line is no
 
 /**
  * Opens a backup and validates its header, without opening the calendar.
+ * @param file its path, or its name in messages if `bytes` is given.
  * @throws Error with a message of one line when the file does not exist, is not a backup, is damaged, or is of a newer version.
  */
-export const openBackup = async (file: string): Promise<Backup> => {
+export const openBackup = async (file: string, bytes?: AsyncIterable<Uint8Array>): Promise<Backup> => {
   const source = createGunzip();
   // An error of the file is passed on to the source.
-  pipeline(createReadStream(file), source, () => undefined);
+  pipeline(bytes ? Readable.from(bytes) : createReadStream(file), source, () => undefined);
   const rows = readTexts(source);
   const close = () => void source.destroy();
   try {

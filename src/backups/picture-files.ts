@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
-import { type FileStore, isFileName, mediaTypeOfName } from '../../pictures/file-store.js';
-import { fileName, MEDIA_PATH } from '../../pictures/picture-size.js';
-import type { Pictures } from '../../pictures/pictures.js';
+import { type FileStore, isFileName, mediaTypeOfName } from '../pictures/file-store.js';
+import { fileName, MEDIA_PATH } from '../pictures/picture-size.js';
+import type { Pictures } from '../pictures/pictures.js';
 import { Damaged } from './restore-errors.js';
 
 /** The names of all files of pictures. */

@@ -1,0 +1,61 @@
+import type { Settings } from '../config.js';
+import { ScramClient } from '../connections/scram.js';
+import { openPictures } from '../pictures/pictures.js';
+import { lockBackups, noteEnd, noteStart, readBackupNumbersBy } from './backup-rows.js';
+import { isDue } from './due.js';
+import { outdatedBackups } from './keep.js';
+import { openPlace } from './place.js';
+import { backupName } from './stored-backup.js';
+import type { BackupHeader } from './tables.js';
+import { writeBackup } from './write-backup.js';
+
+export interface MadeBackup {
+  name: string;
+  /** The folder, or the URL of the bucket. */
+  address: string;
+  /** In bytes. */
+  size: number;
+  header: BackupHeader;
+  /** The names of the outdated backups that were deleted. */
+  deleted: string[];
+}
+
+/** The settings of backups and of the pictures in them. */
+export type BackupSettings = Pick<Settings, 'backups' | 'dataDir' | 'mediaBucket'>;
+
+/**
+ * Stores a backup of the calendar at `url` in the place of the settings, notes it, and deletes outdated ones (BACKUP_KEEP).
+ * @param ifDue whether it makes none if BACKUP_EVERY does not require one: another process may have made it.
+ * @returns undefined if a backup runs already, in any process, or if none is due.
+ * @throws Error with one line for the operator. The failure is noted.
+ */
+export const makeBackup = async (
+  url: string,
+  settings: BackupSettings,
+  { ifDue }: { ifDue: boolean },
+): Promise<MadeBackup | undefined> => {
+  const { every, keep } = settings.backups;
+  const client = new ScramClient({ connectionString: url });
+  try {
+    await client.connect();
+    if (!(await lockBackups(client))) return undefined;
+    if (ifDue && !(every && isDue(await readBackupNumbersBy(client), every))) return undefined;
+    const place = openPlace(settings);
+    const name = backupName(new Date());
+    const id = await noteStart(name, client);
+    try {
+      const { header, stored: size } = await writeBackup(client, openPictures(settings).store, (bytes) =>
+        place.write(name, bytes),
+      );
+      await noteEnd(id, size, client);
+      const outdated = outdatedBackups(await place.list(), keep, new Date());
+      for (const backup of outdated) await place.delete(backup.name);
+      return { name, address: place.address, size, header, deleted: outdated.map((backup) => backup.name) };
+    } catch (error) {
+      await noteEnd(id, error as Error, client).catch(() => undefined);
+      throw error;
+    }
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ScramClient } from '../connections/scram.js';
+import { startEmbedded } from '../database/embedded.js';
+import { migrate } from '../database/migrate.js';
+import { folderStore } from '../pictures/folder-store.js';
+import { temporaryFiles } from '../pictures/temporary-files.js';
+import { loadBackup } from './load-backup.js';
+import { readFileNames } from './picture-files.js';
+import type { Backup } from './read-backup.js';
+import { readRows } from './write-backup.js';
+
+/** The result of a verification. */
+export interface Verified {
+  /** The restored tables, and the number of their rows. */
+  tables: { name: string; rows: number }[];
+  /** The files of pictures. */
+  files: number;
+  /** What differs from the backup, one sentence each. */
+  differences: string[];
+}
+
+/**
+ * Restores a backup into a temporary calendar in a folder, with a PostgreSQL of its own, and compares every row with the backup. The calendar of
+ * this installation is not used.
+ * @param folder is created, and deleted at the end. It needs the space of the calendar.
+ * @throws Error with one line if the backup cannot be restored, or if this system has no bundled PostgreSQL.
+ */
+export const verifyBackup = async (backup: Backup, folder: string): Promise<Verified> => {
+  const postgres = await startEmbedded({ dataDir: folder });
+  try {
+    await migrate(postgres.url);
+    const store = folderStore(join(folder, 'media'));
+    const read = new Digests();
+    await loadBackup(
+      postgres.url,
+      { ...backup, rows: read.of(backup) },
+      { replace: false, pictures: { store, temporary: temporaryFiles(join(folder, 'media', 'tmp')) } },
+    );
+    const client = new ScramClient({ connectionString: postgres.url });
+    await client.connect();
+    try {
+      const differences = await read.compare(client);
+      const names = await readFileNames(client);
+      for (const name of backup.header.files === undefined ? [] : names)
+        if (!(await store.get(name))) differences.push(`The file ${name} of a picture is missing.`);
+      return { tables: backup.header.tables, files: names.length, differences };
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+// A restore begins the changes anew.
+const isCompared = (table: string) => table !== 'Change';
+
+/** The digests of the rows of each table. */
+class Digests {
+  readonly #tables = new Map<string, { digest: bigint; columns: string[] }>();
+
+  /** The lines of a backup, whose rows are noted as they are read. */
+  async *of({ header, rows }: Pick<Backup, 'header' | 'rows'>): AsyncGenerator<string> {
+    for (const { name, rows: count } of header.tables) {
+      let digest = 0n;
+      let columns: string[] = [];
+      for (let row = 0; row < count; row++) {
+        const { value, done } = await rows.next();
+        if (done) return;
+        if (!row) columns = Object.keys(JSON.parse(value));
+        digest = add(digest, value);
+        yield value;
+      }
+      this.#tables.set(name, { digest, columns });
+    }
+    yield* rows;
+  }
+
+  /** Compares the rows with those of a database. Returns a sentence for each table that differs. */
+  async compare(client: ScramClient): Promise<string[]> {
+    const differences: string[] = [];
+    await client.query(`SET timezone = 'UTC'; BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
+    for (const [name, { digest, columns }] of this.#tables) {
+      if (!columns.length || !isCompared(name)) continue;
+      let restored = 0n;
+      const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+      for await (const rows of readRows(`(SELECT ${list} FROM ${client.escapeIdentifier(name)})`, client))
+        for (const row of rows) restored = add(restored, row);
+      if (restored !== digest) differences.push(`The rows of ${name} differ from those of the backup.`);
+    }
+    await client.query('COMMIT');
+    return differences;
+  }
+}
+
+/** Adds a row to a digest that does not depend on the order of the rows. */
+const add = (digest: bigint, row: string): bigint =>
+  BigInt.asUintN(64, digest + createHash('sha256').update(row).digest().readBigUInt64BE());

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { openPlace } from '../../backups/place.js';
+import { type Backup, openBackup } from '../../backups/read-backup.js';
+import { startOf } from '../../backups/stored-backup.js';
+import type { Settings } from '../../config.js';
+
+export const BACKUP_ARGUMENT = 'a file, or the name of a backup in BACKUP_TO, as “almanac backup list” shows it';
+
+/**
+ * Opens a backup, and validates its header.
+ * @param name a path, or the name of a backup in BACKUP_TO. A file of the path has priority.
+ * @throws Error with one line, if there is none, or it is damaged.
+ */
+export const findBackup = async (name: string, settings: Pick<Settings, 'backups' | 'dataDir'>): Promise<Backup> => {
+  if (existsSync(name) || !startOf(name)) return openBackup(name);
+  const place = openPlace(settings);
+  const found = (await place.list()).find((stored) => stored.name === name);
+  if (!found) throw new Error(`There is no backup ${name} in ${place.address}.`);
+  return openBackup(name, place.read(name));
+};
+
+/** The name of the newest backup in BACKUP_TO. @throws Error if there is none. */
+export const newestBackup = async (settings: Pick<Settings, 'backups' | 'dataDir'>): Promise<string> => {
+  const place = openPlace(settings);
+  const [newest] = await place.list();
+  if (!newest) throw new Error(`There are no backups in ${place.address}.`);
+  return newest.name;
+};

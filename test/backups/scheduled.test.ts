@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process';
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { backupName } from '../../src/backups/stored-backup.js';
+import { calendar } from '../calendar.js';
+import { address, almanacWith, dataDir, folder } from '../commands/almanac.js';
+import { startWithMetrics, sumOf } from '../metrics/metrics-of.js';
+import { town } from '../town.js';
+import { until } from '../until.js';
+import { takeBackupLock, waitingForLocks } from './backup-lock.js';
+
+const DAY = 86_400_000; // milliseconds
+
+/** Starts a service that makes a backup every day in a folder. */
+const serveWithBackups = (to: string, settings: Readonly<Record<string, string>> = {}, args: string[] = []) =>
+  startWithMetrics(args, { BACKUP_EVERY: '1d', BACKUP_TO: to, LOG_LEVEL: 'info', ...settings });
+
+const backupsIn = async (path: string) => (await readdir(path)).filter((name) => name.endsWith('.gz')).sort();
+
+test('of two services, one makes the backup that is due, and both show it in their metrics', async () => {
+  await town({ events: [{ title: 'Jazz' }] });
+  const to = await folder();
+  const beganAt = Date.now();
+  const data = await dataDir();
+  const services = await Promise.all([1, 2].map(() => serveWithBackups(to, { DATA_DIR: data })));
+
+  await until(async () => (await backupsIn(to)).length === 1);
+  const success = async () =>
+    Promise.all(
+      services.map(async ({ read }) => sumOf(await read(), 'almanac_backup_last_success_timestamp_seconds') * 1000),
+    );
+  await until(async () => (await success()).every((time) => time >= beganAt - 1000));
+
+  const [name = ''] = await backupsIn(to);
+  expect(gunzipSync(await readFile(join(to, name))).toString()).toContain('"Jazz"');
+  const samples = (await services[0]?.read()) ?? [];
+  expect(sumOf(samples, 'almanac_backup_interval_seconds')).toBe(86_400);
+  expect(sumOf(samples, 'almanac_backup_last_bytes')).toBe((await readFile(join(to, name))).length);
+  expect(sumOf(samples, 'almanac_backup_failures')).toBe(0);
+  expect(services.flatMap(({ output }) => output.err.match(/backup made/g) ?? [])).toHaveLength(1);
+  expect(await (await calendar()).backup.count()).toBe(1);
+});
+
+test('a backup deletes outdated ones, what a killed one has left, and no other file', async () => {
+  await calendar();
+  const to = await folder();
+  const ages = [1, 2, 40, 400].map((days) => backupName(new Date(Date.now() - days * DAY)));
+  for (const name of [...ages, 'calendar.backup', `${ages[0]}.part`]) await writeFile(join(to, name), '');
+
+  await serveWithBackups(to, { BACKUP_KEEP: '2/0/0' });
+
+  await until(async () => !(await backupsIn(to)).includes(ages[3] ?? ''));
+  const left = await readdir(to);
+  expect(left).toHaveLength(3);
+  expect(left).toEqual(expect.arrayContaining([ages[0], 'calendar.backup']));
+});
+
+test('a place that cannot be written is in the log, the metrics and the doctor, and the service continues', async () => {
+  await calendar();
+  const to = join(await folder(), 'file');
+  await writeFile(to, '');
+
+  const { output, read, url } = await serveWithBackups(to);
+
+  await until(async () => sumOf(await read(), 'almanac_backup_failures') === 1);
+  await until(() => output.err.includes('backup failed'));
+  expect(output.err).toContain(`${to} cannot be written (EEXIST)`);
+  expect((await fetch(`${url}/health`)).status).toBe(200);
+  const doctor = await almanacWith({ BACKUP_EVERY: '1d', BACKUP_TO: to }, 'doctor');
+  expect(doctor.out).toContain('✗ Backups cannot be stored: ');
+  expect(doctor.out).toMatch(
+    /✗ There is no good backup yet\. The last attempt failed: .+ cannot be written \(EEXIST\)/,
+  );
+});
+
+test('a service that ends during a backup ends it too, and the next backup notes that it was not complete', async () => {
+  const db = await calendar();
+  const to = await folder();
+  const release = await lockTable('Tag');
+  const { child, ended } = await serveWithBackups(to);
+  await until(async () => (await db.backup.count()) === 1);
+  await until(async () => (await backupProcesses(child.pid)).length === 1);
+  const [pid = 0] = await backupProcesses(child.pid);
+
+  child.kill('SIGTERM');
+
+  expect(await ended).toMatchObject({ code: 0 });
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  await release();
+  await until(async () => (await almanacWith({ BACKUP_TO: to }, 'backup')).code === 0);
+  expect(await db.backup.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
+    { bytes: null, error: 'The process ended before the backup was complete.' },
+    { bytes: expect.any(BigInt), error: '' },
+  ]);
+  expect(await readdir(to)).toEqual(await backupsIn(to));
+});
+
+/** Locks a table, so that a backup waits for it. Returns a function that releases it. */
+const lockTable = async (table: string): Promise<() => Promise<void>> => {
+  const client = new pg.Client({ connectionString: await address() });
+  await client.connect();
+  await client.query(`BEGIN; LOCK TABLE "${table}" IN ACCESS EXCLUSIVE MODE`);
+  return () => client.end();
+};
+
+/** The processes that make a backup for a service. */
+const backupProcesses = async (service: number | undefined): Promise<number[]> => {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+  return stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, ...command]) => Number(parent) === service && command.join(' ').includes('backup-process'))
+    .map(([pid]) => Number(pid));
+};
+
+test('a backup that runs in another process is not disturbed by a second one', async () => {
+  await calendar();
+  const to = await folder();
+  const release = await takeBackupLock();
+
+  expect(await almanacWith({ BACKUP_TO: to }, 'backup')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Another backup runs.'),
+  });
+  const waiting = almanacWith({}, 'backup', join(to, 'by-hand.backup'));
+  await until(async () => (await waitingForLocks()) === 1);
+  await release();
+
+  expect(await waiting).toMatchObject({ code: 0, err: expect.stringContaining('This one begins when it has ended.') });
+  expect(await readdir(to)).toEqual(['by-hand.backup']);
+});
+
+test('only the user of the service can read a backup and its folder', async () => {
+  await calendar();
+  const parent = await folder();
+  await chmod(parent, 0o755);
+  const to = join(parent, 'backups');
+
+  expect(await almanacWith({ BACKUP_TO: to }, 'backup')).toMatchObject({ code: 0 });
+
+  const [name = ''] = await backupsIn(to);
+  expect((await stat(to)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(to, name))).mode & 0o777).toBe(0o600);
+});
