@@ -36,11 +36,12 @@ export const startSwift = async (): Promise<{ bucket: Bucket; stop: () => Promis
   }
   await writeFile(
     join(folder, 'proxy.conf'),
-    `${common(proxy)}[pipeline:main]\npipeline = catch_errors cache s3api tempauth proxy-server
+    `${common(proxy)}[pipeline:main]\npipeline = catch_errors cache s3api tempauth slo proxy-server
 [app:proxy-server]\nuse = egg:swift#proxy\naccount_autocreate = true\nerror_suppression_interval = 0
 [filter:tempauth]\nuse = egg:swift#tempauth\nuser_test_tester = ${KEY.secretAccessKey} .admin
 [filter:s3api]\nuse = egg:swift#s3api\nlocation = us-east-1
 [filter:cache]\nuse = egg:swift#memcache\nmemcache_servers = 127.0.0.1:${memcached}
+[filter:slo]\nuse = egg:swift#slo
 [filter:catch_errors]\nuse = egg:swift#catch_errors\n`,
   );
   const programs = [spawn('memcached', ['-u', 'nobody', '-l', '127.0.0.1', '-p', String(memcached)])];
