@@ -77,7 +77,7 @@ const backupsKept = z
 const claim = z.string().regex(/^[\w:/.-]{1,200}$/, { error: 'the name of a claim' });
 
 /** The settings, with their defaults and accepted values. `docs/settings.md` documents them for operators. */
-const settingsSchema = z.object({
+export const settingsSchema = z.object({
   PORT: z.coerce.number({ error: 'a port from 0 to 65535' }).int().min(0).max(65535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: postgresUrl.optional(),
@@ -214,7 +214,7 @@ export type SettingName = keyof typeof settingsSchema.shape;
 export const settingNames: readonly string[] = Object.keys(settingsSchema.shape);
 
 /** The former names of settings. This version still reads them. */
-const formerNames: Readonly<Record<string, string>> = { RESPONSE_CACHE: 'ANSWER_MEMORY' };
+export const formerNames: Readonly<Record<string, string>> = { RESPONSE_CACHE: 'ANSWER_MEMORY' };
 
 export const formerSettingNames: readonly string[] = Object.values(formerNames);
 

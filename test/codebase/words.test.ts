@@ -42,7 +42,7 @@ const exceptions: Readonly<Record<string, string>> = {
 /** Texts and recorded data that are content of a calendar, or generated. */
 const isData = /^test\/recorded\/(requests|responses|real)\//;
 
-const files = ['src', 'test', 'bench', 'prisma', 'docs']
+const files = ['src', 'test', 'bench', 'packaging', 'prisma', 'docs']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   )
