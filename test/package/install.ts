@@ -29,17 +29,18 @@ export const npm = async (folder: string, ...args: string[]): Promise<void> => {
   await promisify(execFile)('npm', args, options);
 };
 
-/** Packs the package, and installs it in an empty folder, once for the whole run. */
+/** Writes the files of a release, and installs their package in an empty folder, once for the whole run. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-test-'));
   // If root starts it, PostgreSQL runs as another user, who needs access.
   await chmod(folder, 0o755);
   const installation = join(folder, 'site');
   await mkdir(installation);
-  await npm(root, 'pack', '--pack-destination', folder);
-  const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? '';
+  const release = join(folder, 'release');
+  await npm(root, 'run', 'release', '--', '--dry-run', '--output', release);
+  const tarball = (await readdir(release)).find((name) => name.endsWith('.tgz')) ?? '';
   await writeFile(join(installation, 'package.json'), '{ "private": true, "type": "module" }\n');
-  await npm(installation, 'install', '--omit=dev', '--no-audit', '--no-fund', join(folder, tarball));
+  await npm(installation, 'install', '--omit=dev', '--no-audit', '--no-fund', join(release, tarball));
   provide('installation', installation);
   return () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
 };
