@@ -12,6 +12,16 @@ export interface SourceRun {
   position: unknown;
 }
 
+/** The first of several identities that a source was imported with; the first of all for a source that was not imported. */
+export const knownIdentity = async (kind: string, identities: readonly string[], db: Database): Promise<string> => {
+  const rows = await select<{ identity: string }>(
+    db,
+    sql`SELECT "identity" FROM "ImportSource" WHERE "kind" = ${kind} AND "identity" = ANY(${[...identities]}::text[])`,
+  );
+  const known = new Set(rows.map(({ identity }) => identity));
+  return identities.find((identity) => known.has(identity)) ?? identities[0] ?? '';
+};
+
 /**
  * Begins a run of a source, or continues the last one if it was interrupted less than a day ago.
  * @param identity the URL, or what identifies a file.

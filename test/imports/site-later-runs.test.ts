@@ -3,7 +3,7 @@ import { rowCounts } from '../calendar.js';
 import { rest } from '../service.js';
 import { siteEvent, siteVenue } from './site-objects.js';
 import { allEvents, importFrom, importWith, townAndSite } from './site-town.js';
-import { LOGIN } from './stand-in-site.js';
+import { LOGIN, standInSite } from './stand-in-site.js';
 
 test('a second run updates what has changed, keeps local edits, and creates no duplicates', async () => {
   const venue = siteVenue(20, 'Hall');
@@ -30,6 +30,23 @@ test('a second run updates what has changed, keeps local edits, and creates no d
     description: 'Ours',
     venues: [{ venue: { name: 'New Hall' } }],
   });
+});
+
+test('a site that has moved is the same source at its former address, which redirects', async () => {
+  let moved: string | undefined;
+  const plan = { events: [siteEvent(1), siteEvent(2)] };
+  const site = await townAndSite(plan, {
+    before: ({ url }, response) => {
+      if (moved !== undefined) response.writeHead(301, { location: `${moved}${url}` }).end();
+      return moved !== undefined;
+    },
+  });
+  await importFrom(site.url);
+  moved = (await standInSite(plan)).url;
+
+  expect((await importFrom(site.url)).out).toContain('events: 2 unchanged');
+  expect((await importFrom(`${site.url}/any/page`, '--dry-run')).out).toContain('events: 2 unchanged');
+  expect(await allEvents()).toHaveLength(2);
 });
 
 test('a dry run of a site that was imported finds its links and images again', async () => {

@@ -80,8 +80,8 @@ export interface LinePosition {
 export interface FoundSite {
   /** The URL of its REST API. */
   root: string;
-  /** Identifies it in later runs. */
-  identity: string;
+  /** What may identify it in later runs: a site that has moved was imported with another address. */
+  identities: string[];
 }
 
 /** A record of a site, requested by its id. */

@@ -5,7 +5,7 @@ import { reachOf } from '../../guard/checked-address.js';
 import { createFetcher, type Fetcher } from '../../guard/guarded-fetch.js';
 import type { Patience } from '../../guard/patient-fetch.js';
 import { fetchFile, MAX_FETCHED_BYTES } from '../fetch-file.js';
-import { identityOf } from '../site/find-root.js';
+import { identitiesOf } from '../site/find-root.js';
 import { openSite } from '../site/open-site.js';
 import { createSiteReader, type SiteReader } from '../site/read-site.js';
 import { createSiteClient, endpoint, type SiteClient, textOf } from '../site/site-client.js';
@@ -42,7 +42,7 @@ const calls: ReaderCalls = {
       const checking = { language: language ?? settings.defaultLanguage };
       const reader = createSiteReader({ client, root, status, language, currency: settings.currency, checking });
       site = { reader, client, root };
-      return { root: root.href, identity: identityOf(root) };
+      return { root: root.href, identities: identitiesOf(root, address) };
     }),
   openList: (list, pages) =>
     outcomeOf(() => {

@@ -107,6 +107,15 @@ function* conventional(folder: string, { origin }: URL): Generator<URL> {
   else if (/\/events\/v\d+$/.test(folder)) yield new URL(`${origin}${folder}`);
 }
 
-/** What identifies a site in later runs: the same for http and https, and for both forms of its root. */
-export const identityOf = ({ host, pathname }: URL): string =>
+/**
+ * What may identify a site in later runs. A site that has moved is identified by its former address, if that is requested and redirects.
+ * @param address the requested URL
+ */
+export const identitiesOf = (root: URL, address: URL): string[] => [
+  identityOf(root),
+  identityOf(new URL(`${root.pathname}${root.search}`, address)),
+];
+
+/** The identity of a site with this root: the same for http and https, and for both forms of a root. */
+const identityOf = ({ host, pathname }: URL): string =>
   `${host.replace(/^www\./, '')}${pathname.replace(/\/(?:index\.php\/?)?(?:wp-json|svc)\/.*$/, '').replace(/\/(?:index\.php)?$/, '')}`;

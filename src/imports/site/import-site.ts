@@ -9,7 +9,7 @@ import type { ReadPages } from '../reader/protocol.js';
 import type { SourceReader } from '../reader/start-reader.js';
 import { countSeen, type StoredEntry } from '../source-entries.js';
 import { sourceHistory } from '../source-history.js';
-import { finishSource, openSource, type SourceRun, savePosition } from '../sources.js';
+import { finishSource, knownIdentity, openSource, type SourceRun, savePosition } from '../sources.js';
 import { trashMissing } from '../trash-missing.js';
 import { writePart } from '../write-entries.js';
 import { isGone } from './is-gone.js';
@@ -36,8 +36,9 @@ export const importSite = async (
 ): Promise<void> => {
   const { dryRun = false, followDeletions = false } = request.options;
   const hasCredentials = request.credentials !== undefined;
-  const { root, identity } = await reader.site();
+  const { root, identities } = await reader.site();
   sink.message(`Reading ${root}`);
+  const identity = await knownIdentity('site', identities, context.db);
   const source = await openSource('site', identity, { db: context.db, dryRun });
   const seen = await importLists({ reader, request, source, context, sink });
   for (const kind of followDeletions ? trashableKinds : []) {
