@@ -382,4 +382,7 @@ export type LogLevel = Settings['logLevel'];
 
 export type AddOn = 'geoloc' | 'tickets';
 
-export type Settings = ReturnType<typeof readSettings>;
+export type Settings = ReturnType<typeof readSettings> & {
+  /** The host in global ids, which the calendar stores. Undefined before it has had a public address: then it is that of the request. */
+  globalIdHost?: string | undefined;
+};

@@ -8,6 +8,7 @@ import { startBackupWorker } from '../backups/backup-worker.js';
 import type { LogLevel, Settings } from '../config.js';
 import { bothObservers } from '../connections/statement-observer.js';
 import { openDatabase, poolStateOf } from '../database/client.js';
+import { globalIdHost } from '../database/global-id-host.js';
 import { type Postgres, startPostgres } from '../database/postgres.js';
 import { readiness } from '../database/readiness.js';
 import { respondWithJson } from '../http/message.js';
@@ -137,7 +138,8 @@ export const openApp = async (
     },
   });
   opened.push(close);
-  const settings = await prepare(db);
+  const prepared = await prepare(db);
+  const settings = { ...prepared, globalIdHost: await globalIdHost(db, prepared) };
   worker = startImportWorker({ db, settings, log });
   webhooks = startWebhookWorker({ db, settings, log });
   const pictures = openPictures(settings, (message) => log.warn(message));

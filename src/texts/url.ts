@@ -20,3 +20,7 @@ export const percentDecode = (text: string): string | undefined => {
     return undefined;
   }
 };
+
+/** Whether the host of a URL is the machine itself: `localhost`, or a loopback address. */
+export const isThisMachine = (url: string): boolean =>
+  /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname);

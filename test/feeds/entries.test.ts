@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { stopClock } from '../../src/time/clock.js';
+import { calendar } from '../calendar.js';
 import { rest, send } from '../service.js';
 import { town } from '../town.js';
 
@@ -104,6 +106,24 @@ describe('a feed of entries', () => {
       ],
     });
   });
+
+  test.each(['/events.rss', '/events.atom', '/events.json-feed'])(
+    'in %s names an event by its UID, which does not depend on the address of the service',
+    async (path) => {
+      const { id } = await town({ events: [{ title: 'Jazz' }, { title: 'Guest reading' }] });
+      const where = { id: id('Guest reading') };
+      await (await calendar()).event.update({ where, data: { uid: '17@elsewhere.example' } });
+      const idsAt = async (publicUrl: string) =>
+        [...(await (await send(path, {}, { settings: { publicUrl } })).text()).matchAll(/(?:urn:uuid|ni):[^<"]+/g)].map(
+          String,
+        );
+
+      const ids = await idsAt('http://old.example');
+      expect(ids).toHaveLength(2);
+      expect(ids).toContain(`ni:///sha-256;${createHash('sha256').update('17@elsewhere.example').digest('base64url')}`);
+      expect(await idsAt('https://new.example/agenda')).toEqual(ids);
+    },
+  );
 
   test('has the last 50 changes, the newest first', async () => {
     const titles = Array.from({ length: 52 }, (_, at) => `Event ${at}`);

@@ -1,4 +1,5 @@
 /** The entries of RSS, Atom and JSON Feed: the events that were changed last. */
+import { createHash } from 'node:crypto';
 import type { ResolverContext } from '../../builder/context.js';
 import type { Language } from '../../languages/language.js';
 import { listEvents } from '../../records/events/event-filters.js';
@@ -37,15 +38,15 @@ export const readEntries = async ({ filter }: FeedList, context: ResolverContext
   return rows.flatMap((row) => (row ? [feedEntryOf(feedEvent(row, context), context)] : []));
 };
 
-const feedEntryOf = (event: FeedEvent, { language, publicUrl, settings }: ResolverContext): FeedEntry => ({
+const feedEntryOf = (event: FeedEvent, { language, settings }: ResolverContext): FeedEntry => ({
   ...event,
-  id: idOf(event.uid, publicUrl),
+  id: idOf(event.uid),
   heading: `${dayIn(language, event, settings.siteTimezone)}: ${event.markedTitle}`,
 });
 
-/** The UID as a URI. An imported event can have a UID that is not a UUID. */
-const idOf = (uid: string, publicUrl: string): string =>
-  UUID.test(uid) ? `urn:uuid:${uid}` : `tag:${new URL(publicUrl).hostname},2026:${encodeURIComponent(uid)}`;
+/** The UID as a URI, on every host the same. Of one that is not a UUID, as imported events have, it is the hash (RFC 6920). */
+const idOf = (uid: string): string =>
+  UUID.test(uid) ? `urn:uuid:${uid}` : `ni:///sha-256;${createHash('sha256').update(uid).digest('base64url')}`;
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

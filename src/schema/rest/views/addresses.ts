@@ -29,7 +29,9 @@ export const translationsAt = (
     ]),
   );
 
-/** The global id of a record: `calendar.example?id=25`. */
+/** The global id of a record: `calendar.example?id=25`, on every host the same once the calendar had a public address. */
 export const globalId = (id: number, context: ResolverContext): string => `${hostOf(context)}?id=${id}`;
 
-const hostOf = memoizeLast(({ publicUrl }: ResolverContext) => new URL(publicUrl).host);
+const hostOf = memoizeLast(
+  ({ settings, publicUrl }: ResolverContext) => settings.globalIdHost ?? new URL(publicUrl).host,
+);
