@@ -16,8 +16,8 @@ const example = ([, name, initial, description]) => {
 
 const settings = [...table.matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \| (.*) \|$/gm)].map(example);
 const head = [
-  '# The settings of Almanac, from docs/settings.md, with their defaults. Remove the “#” before a setting to change it. Node reads the file',
-  '# with --env-file=.env, systemd with EnvironmentFile=, and Docker Compose with env_file.',
+  '# The settings of Almanac, from docs/settings.md, with their defaults. Remove the “#” before a setting to change it. The service reads the',
+  '# file as settings.env in DATA_DIR, Node with --env-file=.env, systemd with EnvironmentFile=, and Docker Compose with env_file.',
 ];
 const content = `${head.join('\n')}\n\n${settings.join('\n')}`;
 

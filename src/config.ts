@@ -213,6 +213,14 @@ export type SettingName = keyof typeof settingsSchema.shape;
 
 export const settingNames: readonly string[] = Object.keys(settingsSchema.shape);
 
+/** Whether a variable counts as set. An empty ADDONS disables all add-ons; any other empty variable counts as not set. */
+export const isSet = (name: string, value: string | undefined): value is string =>
+  value !== undefined && (value !== '' || name === 'ADDONS');
+
+/** What is expected instead of a value of one setting, such as `a colour such as #0a5bd3`; undefined for a valid value. */
+export const settingProblem = (name: SettingName, value: string): string | undefined =>
+  settingsSchema.shape[name].safeParse(value).error?.issues[0]?.message;
+
 /** The former names of settings. This version still reads them. */
 export const formerNames: Readonly<Record<string, string>> = { RESPONSE_CACHE: 'ANSWER_MEMORY' };
 
@@ -230,8 +238,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     settingNames.flatMap((name) => {
       const former = formerNames[name];
       const value = former && !environment[name] ? environment[former] : environment[name];
-      // An empty ADDONS disables all add-ons. Any other empty variable counts as not set.
-      return value === undefined || (value === '' && name !== 'ADDONS') ? [] : [[name, value]];
+      return isSet(name, value) ? [[name, value]] : [];
     }),
   );
   const read = settingsSchema.safeParse(input);

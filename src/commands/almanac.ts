@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { isWorker } from '../server/worker-messages.js';
 import { backup } from './backup.js';
 import { demo } from './demo.js';
 import { doctor } from './doctor.js';
@@ -11,6 +12,8 @@ import { password } from './password.js';
 import { purge } from './purge.js';
 import { restore } from './restore.js';
 import { serve } from './serve.js';
+import { addSettings, readSettingsFile, settingsFileOf } from './settings-file.js';
+import { setup } from './setup.js';
 import { upgrade } from './upgrade.js';
 import { user } from './user.js';
 import { webhook } from './webhook.js';
@@ -18,9 +21,14 @@ import { webhook } from './webhook.js';
 /** The command-line program with all its commands. */
 export const almanac = new Command('almanac')
   .description(
-    'An events calendar server. Its settings are environment variables such as PORT, DATA_DIR and DATABASE_URL.',
+    'An events calendar server. Its settings are environment variables such as PORT, DATA_DIR and DATABASE_URL, or lines of settings.env in DATA_DIR.',
   )
-  .configureOutput({ outputError: (text, write) => write(`${inOneLine(text)} See --help.\n`) });
+  .configureOutput({ outputError: (text, write) => write(`${inOneLine(text)} See --help.\n`) })
+  .hook('preAction', async (_, command) => {
+    // The parent process of a worker has read the file. Setup has to know which settings come from it.
+    if (isWorker || command === setup) return;
+    addSettings(await readSettingsFile(settingsFileOf(process.env)), process.env);
+  });
 
 const inOneLine = (text: string) =>
   text
@@ -37,6 +45,7 @@ const add = (parent: Command, command: Command) => {
 };
 
 for (const command of [
+  setup,
   serve,
   demo,
   importEvents,

@@ -13,37 +13,49 @@ import { checkMail } from './doctor/check-mail.js';
 import { checkPictures } from './doctor/check-pictures.js';
 import { checkPool } from './doctor/check-pool.js';
 import { checkPorts } from './doctor/check-ports.js';
+import { checkPublic } from './doctor/check-public.js';
 import { checkReplica } from './doctor/check-replica.js';
 import { checkSearch } from './doctor/check-search.js';
+import { checkSettingsFile } from './doctor/check-settings-file.js';
 import { checkWebhooks } from './doctor/check-webhooks.js';
-import { type Finding, fail, pass } from './doctor/finding.js';
+import { type Finding, fail, lineOf, pass } from './doctor/finding.js';
 import { exitOnSignals } from './exit-on-signals.js';
 
 export const doctor = new Command('doctor')
   .description('Checks this installation and reports what is wrong. Changes nothing.')
   .action(async () => {
     const ignoreSignals = exitOnSignals();
+    const settings = settingsOrError();
     let problems = 0;
-    for await (const { isProblem, message } of runChecks()) {
-      if (isProblem) problems++;
-      console.log(`${isProblem ? '✗' : '✓'} ${message}`);
+    const print = (finding: Finding) => {
+      if (finding.kind === 'problem') problems++;
+      console.log(lineOf(finding));
+    };
+    for await (const finding of runChecks(settings)) print(finding);
+    if (!(settings instanceof Error)) {
+      console.log('\nFor a public calendar:');
+      checkPublic(settings).forEach(print);
     }
     console.log(problems ? `\n${problems} ${problems === 1 ? 'problem' : 'problems'} found.` : '\nNo problems found.');
     if (problems) process.exitCode = 1;
     ignoreSignals();
   });
 
-async function* runChecks(): AsyncGenerator<Finding> {
-  yield node();
-  let settings: Settings;
+const settingsOrError = (): Settings | Error => {
   try {
-    settings = readSettings(process.env);
-    yield pass('The settings are valid.');
-    for (const message of settings.deprecations) yield fail(message);
-    if (settings.edge) yield* checkEdge(settings.edge);
+    return readSettings(process.env);
   } catch (error) {
-    return yield fail((error as Error).message);
+    return error as Error;
   }
+};
+
+async function* runChecks(settings: Settings | Error): AsyncGenerator<Finding> {
+  yield node();
+  if (settings instanceof Error) return yield fail(settings.message);
+  yield pass('The settings are valid.');
+  yield* checkSettingsFile(process.env);
+  for (const message of settings.deprecations) yield fail(message);
+  if (settings.edge) yield* checkEdge(settings.edge);
   if (settings.databaseUrl) {
     yield pass('The database is the one in DATABASE_URL.');
     yield await checkPorts(settings, true);
@@ -130,9 +142,10 @@ async function* database(url: string, settings: Settings, explain = (error: Erro
     yield pass('The database is up to date.');
     yield await checkSearch(session);
     const { users, administrators } = await queryRow<{ users: number; administrators: number }>(
-      `SELECT count(*)::int AS users, count(*) FILTER (WHERE "role" = 'administrator' AND NOT "suspended" AND EXISTS (
-         SELECT FROM "Credential" c WHERE c."userId" = u."id" AND c."revoked" IS NULL AND (c."expires" IS NULL OR c."expires" > now())
-       ))::int AS administrators FROM "User" u`,
+      `SELECT count(*)::int AS users, count(*) FILTER (WHERE "role" = 'administrator' AND NOT "suspended" AND (
+         EXISTS (SELECT FROM "Password" p WHERE p."userId" = u."id") OR EXISTS (
+           SELECT FROM "Credential" c WHERE c."userId" = u."id" AND c."revoked" IS NULL AND (c."expires" IS NULL OR c."expires" > now())
+         )))::int AS administrators FROM "User" u`,
     );
     yield administrators
       ? pass(`${administrators === 1 ? 'One administrator' : `${administrators} administrators`} can log in.`)

@@ -5,6 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { checkPublic } from '../../src/commands/doctor/check-public.js';
+import { lineOf } from '../../src/commands/doctor/finding.js';
+import { readSettings } from '../../src/config.js';
 import { migrate } from '../../src/database/migrate.js';
 import { calendar } from '../calendar.js';
 import { sharedCache } from '../edge/shared-cache.js';
@@ -25,9 +28,49 @@ test('doctor checks the settings, PostgreSQL, the migrations, the administrators
   const { out, code } = await almanac('doctor');
 
   expect(out).toMatch(
-    /^✓ Node\.js \d+\.\d+\.\d+\.\n✓ The settings are valid\.\n✓ The database is the one in DATABASE_URL\.\n✓ The service can use its ports\.\n✓ PostgreSQL \d+\.\d+ is reachable\.\n✓ PostgreSQL accepts enough connections\.\n✓ The database is up to date\.\n✓ Search has its indexes\.\n✓ One administrator can log in\.\n✓ \d+ events, and \d+ in the trash\.\n✓ Pictures can be uploaded\.\n\nNo problems found\.\n$/,
+    /^✓ Node\.js \d+\.\d+\.\d+\.\n✓ The settings are valid\.\n✓ The database is the one in DATABASE_URL\.\n✓ The service can use its ports\.\n✓ PostgreSQL \d+\.\d+ is reachable\.\n✓ PostgreSQL accepts enough connections\.\n✓ The database is up to date\.\n✓ Search has its indexes\.\n✓ One administrator can log in\.\n✓ \d+ events, and \d+ in the trash\.\n✓ Pictures can be uploaded\.\n\nFor a public calendar:\n(?:• .+\n){4}\nNo problems found\.\n$/,
   );
   expect(code).toBe(0);
+});
+
+test('doctor counts an administrator who signs in with a password and has no key', async () => {
+  const { user } = await town();
+  const db = await calendar();
+  await db.credential.deleteMany();
+  await db.password.create({ data: { userId: user('administrator'), hash: 'any' } });
+
+  expect((await almanac('doctor')).out).toContain('✓ One administrator can log in.');
+});
+
+test.each([
+  [
+    {},
+    ['• Address: set PUBLIC_URL', '• Proxy: TRUST_PROXY is off', '• Backups: set BACKUP_EVERY', '• Mail: set SMTP_URL'],
+  ],
+  [
+    { PUBLIC_URL: 'http://localhost:4000', BACKUP_EVERY: '1d' },
+    [
+      '• Address: PUBLIC_URL is http://localhost:4000, which leads to this machine only',
+      ...['• Proxy', '• Backups: they are on the disk of the calendar'],
+    ],
+  ],
+  [{ PUBLIC_URL: 'http://town.example' }, ['• Address: PUBLIC_URL is http://town.example, without TLS']],
+  [
+    {
+      ...{ PUBLIC_URL: 'https://town.example', TRUST_PROXY: '2', BACKUP_EVERY: '1d', BACKUP_TO: '/mnt/backups' },
+      ...{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@town.example' },
+    },
+    [
+      '✓ Address: PUBLIC_URL is https://town.example.',
+      '✓ Proxy: the address of a client is taken from 2 proxies',
+      '✓ Backups: they are stored in /mnt/backups.',
+      '✓ Mail: mail.example',
+    ],
+  ],
+])('the checklist for a public calendar with the settings %j', (environment, expected) => {
+  const lines = checkPublic(readSettings(environment)).map(lineOf);
+
+  expect(lines.slice(0, expected.length).map((line, at) => line.slice(0, expected[at]?.length))).toEqual(expected);
 });
 
 test('doctor reports pictures without their files', async () => {
