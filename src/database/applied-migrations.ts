@@ -1,4 +1,5 @@
 /** Which migrations a database has, compared with those of this version. */
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -35,6 +36,9 @@ const CONTRACT = /^-- contract: needs (\S+)$/m;
 
 /** What is written with an applied migration, for versions that do not have its file; null if any version works after it. */
 export const noteOf = ({ needs }: Migration): string | null => (needs === undefined ? null : `needs ${needs}`);
+
+/** The checksum of a migration, as Prisma computes it. */
+export const checksumOf = ({ sql }: Migration): string => createHash('sha256').update(sql).digest('hex');
 
 /**
  * The pending migrations of a database, in order. Does not write.

@@ -1,11 +1,20 @@
 /** Applies the migrations of `prisma/migrations` and records them in the same table as Prisma. */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { ScramClient } from '../connections/scram.js';
-import { type Migration, noteOf, pendingOf, readMigrations } from './applied-migrations.js';
+import { checksumOf, type Migration, noteOf, pendingOf, readMigrations } from './applied-migrations.js';
+import { applySteps } from './apply-steps.js';
+import {
+  hasGivenWay,
+  inTransaction,
+  type Log,
+  lockMigrations,
+  unlockMigrations,
+  untilDone,
+} from './migration-session.js';
+import { hasSteps } from './migration-steps.js';
+import { mustHaveSessions } from './pooler.js';
 
-// The advisory lock of Prisma's tools, so that their migrations and these exclude each other.
-const LOCK = 72707369;
 const OLDEST = 14;
 
 // The same columns as Prisma's engine creates, so that `prisma migrate status` and `deploy` work.
@@ -21,26 +30,32 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 )`;
 
 /**
- * Applies the pending migrations of a database in order of name, each in its own transaction. Returns their names.
- * Several servers can do this at the same time: each migration is applied once, and the other servers wait.
- * @param log receives a line for the operator when each migration is applied, with its time, and one before the first.
- * Throws an Error that names a failed migration (it is rolled back, earlier ones stay), a migration that another tool left
- * unfinished, or a migration of a newer version after which this version does not work.
+ * Applies the pending migrations of a database in order of name, each in its own transaction or in steps. Returns their names.
+ * Several servers can do this at the same time: each migration is applied once, and the other servers wait. A migration waits for locks of
+ * others for at most 2 seconds at a time, and is tried again until it has them.
+ * @param log receives a line for the operator when each migration is applied, with its time, and one before the first; also for each step,
+ * and each time a migration gives way to others.
+ * Throws an Error that names a failed migration (it is rolled back, earlier ones and the steps before stay), a migration that another tool
+ * left unfinished, or a migration of a newer version after which this version does not work.
  */
 export const migrate = (url: string, directory?: string, log: Log = () => {}): Promise<string[]> =>
   withClient(url, async (client) => {
     const migrations = await readMigrations(directory);
+    const pending = () => pendingOf((statement) => client.query(statement), migrations);
+    const isNext = async ({ name }: Migration) => (await pending())[0]?.name === name;
     const names: string[] = [];
-    for (;;) {
-      const next = await inTransaction(client, async () => {
-        const pending = await lockPending(client, migrations);
-        if (pending[0] && !names.length) log(`The database needs ${count(pending.length)}.`);
-        return pending[0] && { name: pending[0].name, seconds: await apply(pending[0], client) };
-      });
-      if (!next) return names;
-      log(`Applied ${next.name} in ${next.seconds.toFixed(2)} s`);
-      names.push(next.name);
+    // Without the lock: a process that needs no migration does not wait for one of a newer version that applies its own.
+    const missing = await pending();
+    if (missing.length) log(`The database needs ${count(missing.length)}.`);
+    for (let [next] = missing; next; [next] = await pending()) {
+      const startedAt = performance.now();
+      const apply = hasSteps(next) ? applyInSteps : applyWhole;
+      if (await apply(next, { url, client, log, isNext })) {
+        log(`Applied ${next.name} in ${((performance.now() - startedAt) / 1000).toFixed(2)} s`);
+        names.push(next.name);
+      }
     }
+    return names;
   });
 
 /**
@@ -57,35 +72,59 @@ export const pendingMigrations = (url: string, directory?: string): Promise<stri
 export const knownMigrations = async (directory?: string): Promise<string[]> =>
   (await readMigrations(directory)).map(({ name }) => name);
 
-type Log = (line: string) => void;
-
 const count = (migrations: number) => (migrations === 1 ? 'one migration' : `${migrations} migrations`);
 
-/** The pending migrations. The lock is released with the transaction, also behind a pooler. */
-const lockPending = async (client: pg.Client, migrations: Migration[]): Promise<Migration[]> => {
-  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
-  await client.query(TABLE);
-  return pendingOf((statement) => client.query(statement), migrations);
+interface Target {
+  url: string;
+  client: pg.Client;
+  log: Log;
+  /** Whether no other process has applied the migration meanwhile. */
+  isNext: (migration: Migration) => Promise<boolean>;
+}
+
+/** Applies a migration in one transaction. The lock is released with the transaction, also behind a pooler. @returns false if it is not pending */
+const applyWhole = (next: Migration, { client, log, isNext }: Target): Promise<boolean> => {
+  mustNotControl(next);
+  const work = async () => {
+    await lockMigrations(client, 'transaction', log);
+    await client.query(TABLE);
+    if (!(await isNext(next))) return false;
+    await client.query(next.sql).catch((error: pg.DatabaseError) => {
+      if (hasGivenWay(error)) throw error;
+      throw new Error(`Migration ${next.name} failed${place(next, error)}: ${error.message}; it was rolled back`);
+    });
+    await client.query(
+      `INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name", "started_at", "finished_at", "applied_steps_count", "logs")
+       VALUES ($1, $2, $3, now(), clock_timestamp(), 1, $4)`,
+      [randomUUID(), checksumOf(next), next.name, noteOf(next)],
+    );
+    return true;
+  };
+  return untilDone(`Migration ${next.name}`, { client, log }, () => inTransaction(client, work));
 };
 
-/** Applies a migration. @returns the time that it took, in seconds. */
-const apply = async (next: Migration, client: pg.Client): Promise<number> => {
-  const startedAt = performance.now();
-  // Such a statement would end the transaction, and a later error would leave half a migration.
-  const control = /^(?:BEGIN|START TRANSACTION|COMMIT|END|ROLLBACK)\s*;/im.exec(next.sql)?.[0];
+/** Applies a migration in steps. The lock is that of the session, because there is a transaction for each step. @returns false if it is not pending */
+const applyInSteps = async (next: Migration, { url, client, log, isNext }: Target): Promise<boolean> => {
+  mustNotControl(next);
+  await mustHaveSessions(url);
+  await lockMigrations(client, 'session', log);
+  try {
+    await client.query(TABLE);
+    if (!(await isNext(next))) return false;
+    await applySteps(next, client, log);
+    return true;
+  } finally {
+    await unlockMigrations(client);
+  }
+};
+
+/** @throws Error for a statement that would end the transaction, after which an error would leave half a migration. */
+const mustNotControl = ({ name, sql }: Migration): void => {
+  const control = /^(?:BEGIN|START TRANSACTION|COMMIT|END|ROLLBACK)\s*;/im.exec(sql)?.[0];
   if (control)
     throw new Error(
-      `Migration ${next.name} has a line "${control}": remove it, because a migration already runs in one transaction`,
+      `Migration ${name} has a line "${control}": remove it, because a migration, or each of its steps, already runs in one transaction`,
     );
-  await client.query(next.sql).catch((error: pg.DatabaseError) => {
-    throw new Error(`Migration ${next.name} failed${place(next, error)}: ${error.message}; it was rolled back`);
-  });
-  await client.query(
-    `INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name", "started_at", "finished_at", "applied_steps_count", "logs")
-     VALUES ($1, $2, $3, now(), clock_timestamp(), 1, $4)`,
-    [randomUUID(), createHash('sha256').update(next.sql).digest('hex'), next.name, noteOf(next)],
-  );
-  return (performance.now() - startedAt) / 1000;
 };
 
 const withClient = async <Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
@@ -100,20 +139,6 @@ const withClient = async <Result>(url: string, work: (client: pg.Client) => Prom
     return await work(client);
   } finally {
     await client.end();
-  }
-};
-
-const inTransaction = async <Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> => {
-  await client.query('BEGIN');
-  try {
-    // A migration has the same effect in every session, and no time limit.
-    await client.query(`SET LOCAL timezone = 'UTC'; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0`);
-    const result = await work();
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
   }
 };
 

@@ -169,7 +169,8 @@ describe('migrations', () => {
   });
 
   test('that another tool left unfinished are named, and accepted after they were resolved', async () => {
-    await migrate(url, migrations);
+    await write('20251231000000_before', 'SELECT 1;');
+    expect(await migrate(url, migrations)).toEqual(['20251231000000_before']);
     await query(
       url,
       `INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('1', '', '20260101000000_event')`,
@@ -179,7 +180,7 @@ describe('migrations', () => {
       'Migration 20260101000000_event was started by another tool',
     );
 
-    await query(url, 'UPDATE _prisma_migrations SET rolled_back_at = now()'); // prisma migrate resolve --rolled-back
+    await query(url, 'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL'); // prisma migrate resolve --rolled-back
 
     expect(await migrate(url, migrations)).toEqual(['20260101000000_event']);
   });
