@@ -55,7 +55,7 @@ describe.skipIf(missing.length)(`three processes, three PostgreSQL nodes, ttl ${
       fault: name,
       run,
       addresses,
-      processes: processes.map(({ address }) => address),
+      processes: () => processes.map(({ address }) => address),
       registers,
       ledger,
       databaseUrl: () => databaseUrl,

@@ -46,7 +46,8 @@ const during = async (fault: string, run: () => Promise<void>) => {
     await run();
     await ready();
   };
-  const round = await runRound({ fault, run: both, addresses, processes: addresses, registers, ledger, databaseUrl });
+  const calendar = { addresses, processes: () => addresses, registers, ledger, databaseUrl };
+  const round = await runRound({ fault, run: both, ...calendar });
   rounds.push(round);
   expect(round.damage).toEqual({ lost: [], doubled: [] });
   expect(round.tally.outdated).toBe(0);

@@ -9,9 +9,9 @@ interface Options {
   fault: string;
   /** Runs the fault, and returns when everything works again. */
   run: () => Promise<void>;
-  /** The URLs that the clients use in turn, and those of the processes. */
+  /** The URLs that the clients use in turn, and those of the processes that run at the end. */
   addresses: readonly string[];
-  processes: readonly string[];
+  processes: () => readonly string[];
   registers: readonly Register[];
   /** The numbers of the registers are those of all rounds. */
   ledger: Ledger;
@@ -32,7 +32,7 @@ export const runRound = async (options: Options): Promise<Round> => {
   const tally = await load.stop();
   if (failure) throw failure;
   const damage = await findDamage(databaseUrl(), own);
-  for (const address of processes) tally.outdated += await countOutdatedNow(address, registers, own);
+  for (const address of processes()) tally.outdated += await countOutdatedNow(address, registers, own);
   for (const title of own.created) ledger.created.add(title);
   return { fault, tally, damage };
 };

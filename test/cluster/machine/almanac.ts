@@ -30,12 +30,15 @@ interface Options {
   port: number;
   databaseUrl: string;
   settings?: Record<string, string>;
+  /** The arguments of Node. By default they start the service from its source. */
+  args?: readonly string[];
 }
 
 /** Starts a process. It is not ready yet. */
-export const startAlmanac = ({ folder, name, port, databaseUrl, settings = {} }: Options): AlmanacProcess => {
+export const startAlmanac = (options: Options): AlmanacProcess => {
+  const { folder, name, port, databaseUrl, settings = {}, args = serve } = options;
   const start = (database: string) =>
-    startProgram(process.execPath, serve, {
+    startProgram(process.execPath, args, {
       folder,
       name,
       asSelf: true,
