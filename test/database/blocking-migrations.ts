@@ -2,10 +2,10 @@
 import { hasSteps, stepsOf } from '../../src/database/migration-steps.js';
 import { partsOf, statementsOf } from './expanding-migrations.js';
 
-/** Tables with a row for each person, source, address or process, and not for each record. They may be changed in one transaction. */
+/** Tables with a row for each person, source, address, process or backup, and not for each record. They may be changed in one transaction. */
 const small = new Set(
   ['User', 'Password', 'Credential', 'Session', 'UserLink', 'Webhook', 'EdgeCache', 'Lease', 'SigningKey', 'Limit']
-    .concat(['StandingSource', 'ImportSource', 'ImportJob'])
+    .concat(['StandingSource', 'ImportSource', 'ImportJob', 'Backup'])
     .map((name) => `"${name}"`),
 );
 
