@@ -25,7 +25,7 @@ if (!packages) console.log(`Skipped: the history of git does not have ${commit},
 const LATER = '99990101000000_later';
 
 /** Events besides those of the load, so that a batch has several parts. */
-const EVENTS = 10_000;
+const EVENTS = 5000;
 
 describe.skipIf(!packages)(`an upgrade from ${version} to this version`, () => {
   let folder: string;
