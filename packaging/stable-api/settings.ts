@@ -5,7 +5,8 @@ import { absent, addValues, type Collected, sortedValues, type Values } from './
 
 /** The settings, their accepted values and their defaults. A former name that is still read has those of the new one. */
 export const settingValues = (): Values => {
-  const { properties = {} }: JsonSchema = z.toJSONSchema(settingsSchema, { io: 'input', unrepresentable: 'any' });
+  const schema = z.toJSONSchema(settingsSchema, { io: 'input', unrepresentable: 'any' });
+  const { properties = {} }: JsonSchema = JSON.parse(JSON.stringify(schema));
   const settings: Collected = new Map();
   const add = (name: string, schema: JsonSchema) => {
     addSchema(settings, name, schema);
