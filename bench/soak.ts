@@ -1,7 +1,7 @@
 /**
  * Hours of a town's calendar with what goes wrong in them: `npm run bench:soak -- --help`. Two processes of the service and the bundled PostgreSQL
  * get mixed reads (works/mixed-traffic.ts) and writes at a fixed rate, follow a source, make backups, and lose a process each hour and
- * PostgreSQL twice.
+ * PostgreSQL twice, each by SIGKILL.
  */
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,6 +10,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
+import { issueCredential } from '../src/access/issue-credential.js';
+import { openDatabase } from '../src/database/client.js';
 import { makeCalendar, makeFolder, query, removeFolder, startCounting } from './calendar/database.js';
 import { idOf } from './calendar/layout.js';
 import { openClient } from './load/client.js';
@@ -59,7 +61,12 @@ const folder = await makeFolder();
 const DATA_DIR = join(folder, 'data');
 const BACKUP_TO = join(folder, 'backups');
 const counting = await startCounting(DATA_DIR);
-const { url, key } = await makeCalendar(counting.url, events, { isDense: true });
+const { url, authorId } = await makeCalendar(counting.url, events, { isDense: true });
+const db = openDatabase(url, { max: 2 });
+// Only administrators follow sources.
+const credential = { userId: authorId, kind: 'apiKey', name: 'soak', scope: 'admin' } as const;
+const { secret: key } = await issueCredential(credential, db);
+await db.$disconnect();
 await counting.stop();
 
 /** A calendar of another site, in which an event changes for each reader. */
@@ -205,7 +212,7 @@ const writeFor = async (seconds: number, times: Timing[]): Promise<number> => {
   return failed;
 };
 
-/** What happens in an hour besides requests: the source is read, a process is killed, and in the third and sixth hour PostgreSQL restarts. */
+/** What happens in an hour besides requests: the source is read, a process is killed, and in the third and sixth hour PostgreSQL is killed. */
 const disturb = async (hour: number): Promise<void> => {
   const startedAt = performance.now();
   const at = (share: number) => sleep(Math.max(0, startedAt + share * HOUR * 1000 - performance.now()));
@@ -219,7 +226,7 @@ const disturb = async (hour: number): Promise<void> => {
     }
     if (run === 2 && (hour === 3 || hour === 6)) {
       await at(0.7);
-      process.kill(postmaster(), 'SIGINT');
+      process.kill(postmaster(), 'SIGKILL');
     }
   }
 };
