@@ -36,7 +36,8 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
  * @param log receives a line for the operator when each migration is applied, with its time, and one before the first; also for each step,
  * and each time a migration gives way to others.
  * Throws an Error that names a failed migration (it is rolled back, earlier ones and the steps before stay), a migration that another tool
- * left unfinished, or a migration of a newer version after which this version does not work.
+ * left unfinished, or a migration of a newer version after which this version does not work; one with the `code` 25006 for a server that is
+ * read-only.
  */
 export const migrate = (url: string, directory?: string, log: Log = () => {}): Promise<string[]> =>
   withClient(url, async (client) => {
@@ -44,6 +45,7 @@ export const migrate = (url: string, directory?: string, log: Log = () => {}): P
     const pending = () => pendingOf((statement) => client.query(statement), migrations);
     const isNext = async ({ name }: Migration) => (await pending())[0]?.name === name;
     const names: string[] = [];
+    await mustBeWritable(client);
     // Without the lock: a process that needs no migration does not wait for one of a newer version that applies its own.
     const missing = await pending();
     if (missing.length) log(`The database needs ${count(missing.length)}.`);
@@ -81,6 +83,13 @@ interface Target {
   /** Whether no other process has applied the migration meanwhile. */
   isNext: (migration: Migration) => Promise<boolean>;
 }
+
+/** A standby has all migrations, but cannot be used. @throws Error with the `code` of a write to it. */
+const mustBeWritable = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
+  if (rows[0]?.transaction_read_only === 'off') return;
+  throw Object.assign(new Error('the server is a standby, or read-only'), { code: '25006' });
+};
 
 /** Applies a migration in one transaction. The lock is released with the transaction, also behind a pooler. @returns false if it is not pending */
 const applyWhole = (next: Migration, { client, log, isNext }: Target): Promise<boolean> => {

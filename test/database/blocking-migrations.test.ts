@@ -75,6 +75,7 @@ const found: readonly [statement: string, reason: Reason][] = [
   ['CREATE INDEX CONCURRENTLY "later" ON "Event" ("title")', 'needs a step'],
   ['-- step: index\nCREATE INDEX CONCURRENTLY ON "Event" ("title")', 'has no name'],
   [`-- step: both\n${COLUMN};\nCREATE INDEX CONCURRENTLY "later" ON "Event" ("later")`, 'is not alone in its step'],
+  ['-- step: index\nDROP INDEX CONCURRENTLY "Event_cost_idx"', 'cannot be repeated'],
   ['ALTER TABLE "Event" VALIDATE CONSTRAINT "titled"', 'is not alone in its step'],
   [`${COLUMN}; INSERT INTO "Later" SELECT "id" FROM "Event"`, 'is not alone in its step'],
   [`-- step: values\nUPDATE "Event" SET "cost" = ''`, 'changes rows'],

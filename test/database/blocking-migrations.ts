@@ -18,6 +18,7 @@ export type Reason =
   | 'is not alone in its step'
   | 'needs a step'
   | 'has no name'
+  | 'cannot be repeated'
   | 'has no part'
   | 'cannot be checked';
 
@@ -94,6 +95,7 @@ const reasonOf = (one: string, { mayBeLarge, isStep }: Place, isAlone: boolean):
   if (/^VACUUM\b|\bCONCURRENTLY\b/i.test(one)) {
     if (!isStep) return 'needs a step';
     if (/^CREATE (UNIQUE )?INDEX CONCURRENTLY (ON|IF)\b/i.test(one)) return 'has no name';
+    if (/^DROP INDEX CONCURRENTLY (?!IF EXISTS\b)/i.test(one)) return 'cannot be repeated';
     return isAlone ? undefined : 'is not alone in its step';
   }
   const changed = /^(?:UPDATE|DELETE FROM) (?:ONLY )?(\S+)/i.exec(one)?.[1];
