@@ -131,7 +131,6 @@ const statements = async (): Promise<number> => {
   );
 };
 
-const ids = Array.from({ length: events }, (_, at) => at);
 let writeIndex = 0;
 let readIndex = 0;
 
@@ -196,13 +195,13 @@ const writeFor = async (seconds: number, times: Timing[]): Promise<number> => {
     await sleep(Math.max(0, startedAt + (count * 1000) / (writes * speed) - performance.now()));
     const second = (performance.now() - startedAt) / 1000;
     if (second >= seconds) break;
-    const at = ids[(writeIndex * 7) % ids.length] ?? 0;
+    const id = idOf.Event((writeIndex * 7) % events);
     const title = `Changed ${writeIndex++}`;
-    written.set(idOf.Event(at), { title, isCertain: false });
+    written.set(id, { title, isCertain: false });
     const sentAt = performance.now();
     try {
-      await writer.send(retitle(idOf.Event(at), title, key));
-      written.set(idOf.Event(at), { title, isCertain: true });
+      await writer.send(retitle(id, title, key));
+      written.set(id, { title, isCertain: true });
       times.push({ second, milliseconds: performance.now() - sentAt });
     } catch {
       failed++;

@@ -1,13 +1,13 @@
 /** A process that makes one backup, with a low priority, so that the memory and the processor are those of the service again afterwards. */
 import { type BackupSettings, makeBackup } from './make-backup.js';
 
-/** What the process is told. */
+/** The message to the process. */
 export interface BackupRequest {
   url: string;
   settings: BackupSettings;
 }
 
-/** What it responds before it ends. */
+/** Its message before it ends. */
 export type BackupOutcome = { name: string; bytes: number; deleted: number } | { isMade: false } | { error: string };
 
 const respond = (outcome: BackupOutcome): void => {

@@ -10,8 +10,9 @@ import type { BackupOutcome, BackupRequest } from './backup-process.js';
 import { readBackupNumbers } from './backup-rows.js';
 import { isDue } from './due.js';
 
-const LOOK = 60_000; // milliseconds
+const LOOK = 60_000; // milliseconds between two looks
 const FIRST_LOOK = 10_000; // milliseconds; the start has more urgent work
+
 const isSource = import.meta.url.endsWith('.ts');
 
 const PROGRAM = {
@@ -25,12 +26,10 @@ export interface BackupWorkerOptions {
   url: string;
   settings: Settings;
   log: Logger;
-  /** The time between two looks, in milliseconds. */
-  look?: number;
 }
 
 /** Starts to make backups. Without BACKUP_EVERY it does nothing. */
-export const startBackupWorker = ({ db, url, settings, log, look = LOOK }: BackupWorkerOptions): RepeatedWork => {
+export const startBackupWorker = ({ db, url, settings, log }: BackupWorkerOptions): RepeatedWork => {
   const { every } = settings.backups;
   if (every === undefined) return { stop: async () => undefined };
   const end = new AbortController();
@@ -43,7 +42,7 @@ export const startBackupWorker = ({ db, url, settings, log, look = LOOK }: Backu
       if ('error' in outcome) log.error({ reason: outcome.error }, 'backup failed');
       else if ('name' in outcome) log.info(outcome, 'backup made');
     },
-    { first: Math.min(look, FIRST_LOOK), every: look },
+    { first: FIRST_LOOK, every: LOOK },
     (err) => log.warn({ err }, 'no look for due backups'),
   );
   return {

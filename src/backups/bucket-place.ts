@@ -1,5 +1,5 @@
 import { type Bucket, openBucket } from '../guard/bucket.js';
-import { type BackupPlace, type StoredBackup, startOf } from './stored-backup.js';
+import { type BackupPlace, newestFirst, type StoredBackup, startOf } from './stored-backup.js';
 
 const MEDIA_TYPE = 'application/gzip';
 const CHECK = '.almanac-check';
@@ -26,7 +26,7 @@ export const bucketPlace = (settings: Bucket): BackupPlace => {
         const started = startOf(key);
         if (started) found.push({ name: key, started, size });
       }
-      return found.sort((one, other) => other.started.getTime() - one.started.getTime());
+      return newestFirst(found);
     },
     read: (name) => bucket.read(name),
     delete: (name) => bucket.delete(name),

@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type BackupPlace, type StoredBackup, startOf } from './stored-backup.js';
+import { sync } from '../database/embedded/cluster.js';
+import { type BackupPlace, newestFirst, type StoredBackup, startOf } from './stored-backup.js';
 
 /** Backups in a folder, which only its user can read. */
 export const folderPlace = (folder: string): BackupPlace => {
@@ -29,7 +30,7 @@ export const folderPlace = (folder: string): BackupPlace => {
         const size = started && (await stat(join(address, name)).catch(() => undefined))?.size;
         if (started && size !== undefined) found.push({ name, started, size });
       }
-      return found.sort((one, other) => other.started.getTime() - one.started.getTime());
+      return newestFirst(found);
     },
     read: (name) => createReadStream(join(address, name)),
     delete: (name) => rm(join(address, name), { force: true }),
@@ -62,21 +63,15 @@ const PART = '.part';
 export const writeFileWhole = async (file: string, chunks: AsyncIterable<Uint8Array>): Promise<number> => {
   const part = `${file}${PART}`;
   try {
-    await pipeline(chunks, createWriteStream(part, { mode: 0o600 }));
-    await sync(part);
+    await pipeline(chunks, createWriteStream(part, { mode: 0o600, flush: true }));
     await rename(part, file);
-    // The name is an entry of the folder, which is not durable before that is written too. Windows cannot open folders.
-    if (process.platform !== 'win32') await sync(dirname(file));
+    // The name is an entry of the folder, which is not durable before that is written too.
+    await sync(dirname(file));
     return (await stat(file)).size;
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined);
     throw explainWriteError(error as NodeJS.ErrnoException, file);
   }
-};
-
-const sync = async (path: string): Promise<void> => {
-  const handle = await open(path, 'r');
-  await handle.sync().finally(() => handle.close());
 };
 
 // The error can also be one of the connection to PostgreSQL.

@@ -27,7 +27,7 @@ export type BackupSettings = Pick<Settings, 'backups' | 'dataDir' | 'mediaBucket
  * Stores a backup of the calendar at `url` in the place of the settings, notes it, and deletes outdated ones (BACKUP_KEEP).
  * @param ifDue whether it makes none if BACKUP_EVERY does not require one: another process may have made it.
  * @returns undefined if a backup runs already, in any process, or if none is due.
- * @throws Error with one line for the operator. The failure is noted.
+ * @throws Error with one line for the operator. The failure is noted, except one to delete an outdated backup: the new one is good.
  */
 export const makeBackup = async (
   url: string,
@@ -43,18 +43,16 @@ export const makeBackup = async (
     const place = openPlace(settings);
     const name = backupName(new Date());
     const id = await noteStart(name, client);
-    try {
-      const { header, stored: size } = await writeBackup(client, openPictures(settings).store, (bytes) =>
-        place.write(name, bytes),
-      );
-      await noteEnd(id, size, client);
-      const outdated = outdatedBackups(await place.list(), keep, new Date());
-      for (const backup of outdated) await place.delete(backup.name);
-      return { name, address: place.address, size, header, deleted: outdated.map((backup) => backup.name) };
-    } catch (error) {
-      await noteEnd(id, error as Error, client).catch(() => undefined);
+    const { header, stored: size } = await writeBackup(client, openPictures(settings).store, (bytes) =>
+      place.write(name, bytes),
+    ).catch(async (error: Error) => {
+      await noteEnd(id, error, client).catch(() => undefined);
       throw error;
-    }
+    });
+    await noteEnd(id, size, client);
+    const outdated = outdatedBackups(await place.list(), keep, new Date());
+    for (const backup of outdated) await place.delete(backup.name);
+    return { name, address: place.address, size, header, deleted: outdated.map((backup) => backup.name) };
   } finally {
     await client.end().catch(() => undefined);
   }

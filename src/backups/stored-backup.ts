@@ -22,6 +22,10 @@ export interface StoredBackup {
   size: number;
 }
 
+/** Sorts backups, newest first. */
+export const newestFirst = (backups: StoredBackup[]): StoredBackup[] =>
+  backups.sort((one, other) => other.started.getTime() - one.started.getTime());
+
 const NAME = /^almanac-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.ndjson\.gz$/;
 
 /** The name of a backup, such as `almanac-2026-11-28T03-00-00Z.ndjson.gz`: without a colon, which Windows does not allow. */

@@ -24,6 +24,10 @@ export interface BackupTable {
   rows: number;
 }
 
+/** The number of rows of all tables. */
+export const countRows = (tables: readonly Pick<BackupTable, 'rows'>[]): number =>
+  tables.reduce((sum, { rows }) => sum + rows, 0);
+
 /** The names of the migrations applied to a database, in order. */
 export const readMigrationNames = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(

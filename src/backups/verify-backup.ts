@@ -24,7 +24,7 @@ export interface Verified {
 /**
  * Restores a backup into a temporary calendar in a folder, with a PostgreSQL of its own, and compares every row with the backup. The calendar of
  * this installation is not used.
- * @param folder is created, and deleted at the end. It needs the space of the calendar.
+ * @param folder an empty one, which is deleted at the end. It needs the space of the calendar.
  * @throws Error with one line if the backup cannot be restored, or if this system has no bundled PostgreSQL.
  */
 export const verifyBackup = async (backup: Backup, folder: string): Promise<Verified> => {

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { lockBackups, waitForBackups } from '../backups/backup-rows.js';
 import { writeFileWhole } from '../backups/folder-place.js';
 import { makeBackup } from '../backups/make-backup.js';
-import type { BackupHeader } from '../backups/tables.js';
+import { type BackupHeader, countRows } from '../backups/tables.js';
 import { writeBackup } from '../backups/write-backup.js';
 import { ScramClient } from '../connections/scram.js';
 import { openPictures } from '../pictures/pictures.js';
@@ -58,9 +58,8 @@ const storeBackup = () =>
   });
 
 const contentsOf = ({ tables, files = 0 }: BackupHeader): string => {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en');
   const pictures = files ? ` and ${files.toLocaleString('en')} files of pictures` : '';
-  return `${rows} rows of ${tables.length} tables${pictures}`;
+  return `${countRows(tables).toLocaleString('en')} rows of ${tables.length} tables${pictures}`;
 };
 
 const inKibibytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString('en')} KiB`;

@@ -1,5 +1,5 @@
-import { stat, statfs } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { statfs } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { readSettings, type Settings } from '../config.js';
 import { Session } from '../connections/session.js';
@@ -19,6 +19,7 @@ import { checkSearch } from './doctor/check-search.js';
 import { checkSettingsFile } from './doctor/check-settings-file.js';
 import { checkWebhooks } from './doctor/check-webhooks.js';
 import { type Finding, fail, lineOf, pass } from './doctor/finding.js';
+import { existingFolder } from './existing-folder.js';
 import { exitOnSignals } from './exit-on-signals.js';
 
 export const doctor = new Command('doctor')
@@ -85,8 +86,7 @@ async function* dataFolder({ dataDir }: Settings): AsyncGenerator<Finding> {
   yield pass(
     place ? `The data folder is ${place}.` : `There is no data yet: the first start creates ${resolve(dataDir)}.`,
   );
-  let folder = place ?? resolve(dataDir);
-  while (!(await stat(folder).catch(() => undefined))) folder = dirname(folder);
+  const folder = await existingFolder(place ?? resolve(dataDir));
   const { bavail, bsize } = await statfs(folder);
   const free = Math.floor((bavail * bsize) / 1e6);
   const space = `${free.toLocaleString('en')} MB are free on the disk of ${folder}`;

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { loadBackup } from '../backups/load-backup.js';
+import { countRows } from '../backups/tables.js';
 import { readSettings } from '../config.js';
 import { openPictures } from '../pictures/pictures.js';
 import { BACKUP_ARGUMENT, findBackup } from './backup/find-backup.js';
@@ -12,14 +13,13 @@ export const restore = new Command('restore')
   .action(async (name: string, { replace }: { replace: boolean }) => {
     const backup = await findBackup(name, readSettings(process.env));
     const { tables, written, files } = backup.header;
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     try {
       await withCalendar(async ({ url, settings, notifyCommit: committed }) => {
         await loadBackup(url, backup, { replace, pictures: openPictures(settings) });
         await committed();
         // Printed here, so that an error on closing the calendar does not hide it.
         console.log(
-          `${rows.toLocaleString('en')} rows${files ? ` and ${files.toLocaleString('en')} files of pictures` : ''} restored, as of ${written.slice(0, 16).replace('T', ' at ')} UTC.`,
+          `${countRows(tables).toLocaleString('en')} rows${files ? ` and ${files.toLocaleString('en')} files of pictures` : ''} restored, as of ${written.slice(0, 16).replace('T', ' at ')} UTC.`,
         );
       });
     } finally {

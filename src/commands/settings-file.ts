@@ -4,6 +4,7 @@ import { access, chown, constants, mkdir, readFile, realpath, rename, rm, stat, 
 import { dirname, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { isSet, readSettings } from '../config.js';
+import { existingFolder } from './existing-folder.js';
 
 /** The values of a file by the names of their variables. */
 export type FileSettings = Readonly<Record<string, string>>;
@@ -116,9 +117,6 @@ const parse = (text: string): Record<string, string> =>
   );
 
 const exists = (path: string) => stat(path).catch(() => undefined);
-
-const existingFolder = async (folder: string): Promise<string> =>
-  (await exists(folder)) ? folder : existingFolder(dirname(folder));
 
 const readText = async (file: string): Promise<string> => {
   try {

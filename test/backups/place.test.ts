@@ -1,7 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { backupName } from '../../src/backups/stored-backup.js';
 import { calendar, emptyCalendar } from '../calendar.js';
 import { almanacWith, folder } from '../commands/almanac.js';
 import { picture, uploaded } from '../pictures/pictures.js';
@@ -29,6 +30,17 @@ test('without a file, a backup gets a name with its time in BACKUP_TO, and can b
 
   expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('rows restored') });
   expect(await (await calendar()).event.findFirst({ select: { title: true } })).toEqual({ title: 'Jazz' });
+});
+
+test('a backup stays good if an outdated one cannot be deleted', async () => {
+  const db = await calendar();
+  const to = await folder();
+  // A folder is not deleted.
+  await mkdir(join(to, backupName(new Date('2020-01-01'))));
+
+  expect(await almanacWith({ BACKUP_TO: to, BACKUP_KEEP: '0/0/0' }, 'backup')).toMatchObject({ code: 1 });
+
+  expect(await db.backup.findMany()).toMatchObject([{ bytes: expect.any(BigInt), error: '' }]);
 });
 
 test('the name of a backup that is not there is an error', async () => {

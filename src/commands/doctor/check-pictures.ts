@@ -1,10 +1,11 @@
-import { access, constants, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { access, constants, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type { Settings } from '../../config.js';
 import type { Session } from '../../connections/session.js';
 import { hasSharp } from '../../pictures/decoder/decoder.js';
 import { fileName, MEDIA_PATH, newFileName } from '../../pictures/picture-size.js';
 import { openPictures } from '../../pictures/pictures.js';
+import { existingFolder } from '../existing-folder.js';
 import { type Finding, fail, pass } from './finding.js';
 
 const SAMPLE = 20; // pictures
@@ -18,7 +19,7 @@ export async function* checkPictures(settings: Settings, session: Session): Asyn
   } finally {
     await pictures.decoder.close();
   }
-  const place = settings.mediaBucket?.url ?? (await existing(join(resolve(settings.dataDir), 'media')));
+  const place = settings.mediaBucket?.url ?? (await existingFolder(join(resolve(settings.dataDir), 'media')));
   const isWritable = await (settings.mediaBucket ? storeDot(pictures) : access(place, constants.W_OK)).then(
     () => true,
     () => false,
@@ -72,6 +73,3 @@ const canDecode = async ({ decoder, temporary }: ReturnType<typeof openPictures>
     return fail('Pictures cannot be uploaded: sharp does not start on this system. Install it again for this system.');
   }
 };
-
-const existing = async (folder: string): Promise<string> =>
-  (await stat(folder).catch(() => undefined)) ? folder : existing(dirname(folder));

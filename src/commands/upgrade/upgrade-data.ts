@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { writeFileWhole } from '../../backups/folder-place.js';
 import { loadBackup } from '../../backups/load-backup.js';
 import { openBackup } from '../../backups/read-backup.js';
+import { countRows } from '../../backups/tables.js';
 import { writeBackup } from '../../backups/write-backup.js';
 import { ScramClient } from '../../connections/scram.js';
 import { accountFor } from '../../database/embedded/account.js';
@@ -110,7 +111,7 @@ const readOld = async (url: string, file: string) => {
   try {
     // The files of pictures stay where they are.
     const { header } = await writeBackup(client, undefined, (bytes) => writeFileWhole(file, bytes));
-    return { rows: header.tables.reduce((sum, { rows }) => sum + rows, 0), settings: await configuredSettings(url) };
+    return { rows: countRows(header.tables), settings: await configuredSettings(url) };
   } finally {
     await client.end();
   }
