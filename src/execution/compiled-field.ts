@@ -22,7 +22,16 @@ export interface Execution {
   /** Receives the shared objects (shared-objects.ts). Undefined for a response that contains them. */
   objects?: object[] | undefined;
   /** The key of the dialect for the cached texts of records, once it is needed (record-text.ts). */
-  key: string | undefined;
+  key?: string | undefined;
+  /** The records that were written without cached texts, by their selection (record-text.ts). */
+  written?: Map<object, Map<object, Written>>;
+}
+
+/** A record in a response. */
+export interface Written {
+  text: string;
+  /** The characters that it counts towards the limit of a response (response-limit.ts). */
+  characters: number;
 }
 
 /** Writes a value, `null` included, as JSON. The empty text omits a field. @throws the error of a field with a non-null type. */

@@ -33,7 +33,7 @@ export const executeRoot = (
     return resultOf('null');
   };
   try {
-    const text = root(undefined, { context, variables, errors, args: [], objects, key: undefined }, undefined);
+    const text = root(undefined, { context, variables, errors, args: [], objects }, undefined);
     return typeof text === 'string' ? resultOf(text) : text.then(resultOf, failed);
   } catch (error) {
     return failed(error);

@@ -6,11 +6,13 @@
  * and no `ofRequest` in its extensions. Linked records and lists are executed each time; a linked record has its own text. The resolver of
  * such a field may read the record without its links, and the properties of the request context that the dialect permits. If it reads
  * anything else, writing the text fails: the record then has no text and is executed.
+ *
+ * A record without such a text, as for callers with credentials, is written once for each response: fifty events have few categories.
  */
 import { hash } from 'node:crypto';
 import { withoutLinks } from '../records/reading/cached-record.js';
 import { inOnePiece } from '../texts/json.js';
-import type { CompiledField, Complete, Execution } from './compiled-field.js';
+import type { CompiledField, Complete, Execution, Written } from './compiled-field.js';
 import type { Dialect } from './dialect.js';
 import { writeObject } from './execution.js';
 import { createResponseBudget } from './response-limit.js';
@@ -37,7 +39,8 @@ interface Texts {
 export const recordWriter = (typeName: string, selected: readonly SelectedField[], dialect: Dialect): Complete => {
   const all = selected.map(({ field }) => field);
   const ofRecord = selected.filter((one) => one.ofRecord !== undefined);
-  if (ofRecord.length < MIN_FIELDS) return (source, execution, path) => writeObject(all, [], source, execution, path);
+  const write = writtenOnce((source, execution, path) => writeObject(all, [], source, execution, path));
+  if (ofRecord.length < MIN_FIELDS) return write;
 
   const { members, parts } = partsOf(selected);
   // Equal selections have the same name in all documents.
@@ -67,8 +70,35 @@ export const recordWriter = (typeName: string, selected: readonly SelectedField[
 
   return (source, execution, path) => {
     const texts = textsOf(source as object, execution);
-    return texts ? writeObject(members, texts, source, execution, path) : writeObject(all, [], source, execution, path);
+    return texts ? writeObject(members, texts, source, execution, path) : write(source, execution, path);
   };
+};
+
+/** Writes a record once in each execution, unless it has an error or a promise. */
+const writtenOnce =
+  (complete: Complete): Complete =>
+  (source, execution, path) => {
+    const { errors } = execution;
+    const { response } = execution.context;
+    const records = recordsWrittenBy(complete, execution);
+    const known = records.get(source as object);
+    // In a response that is too large, the field that exceeds the limit has the error.
+    if (known && (!response || response.left >= known.characters)) {
+      if (response) response.left -= known.characters;
+      return known.text;
+    }
+    const [left, failed] = [response?.left ?? 0, errors.length];
+    const text = complete(source, execution, path);
+    if (typeof text === 'string' && errors.length === failed)
+      records.set(source as object, { text, characters: left - (response?.left ?? 0) });
+    return text;
+  };
+
+const recordsWrittenBy = (complete: Complete, execution: Execution): Map<object, Written> => {
+  execution.written ??= new Map();
+  const records = execution.written.get(complete) ?? new Map<object, Written>();
+  execution.written.set(complete, records);
+  return records;
 };
 
 /** The fields in order. Adjacent fields that depend on the record alone are one part; `members` has the number of the part. */
@@ -93,7 +123,7 @@ const writeParts = (
   const response = createResponseBudget(UNLIMITED);
   const execution: Execution = {
     context: readable({ ...context, response }, (name) => dialect.readable.has(name)),
-    ...{ variables, args, errors: [], key: undefined },
+    ...{ variables, args, errors: [] },
   };
   const source = readable(record, (name) => name in record);
   try {

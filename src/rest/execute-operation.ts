@@ -72,7 +72,7 @@ export const compileOperations = (
     };
     const write = async (only?: readonly string[]): Promise<Buffer> => {
       const { complete } = only ? partOf(only) : root;
-      const execution: Execution = { context, variables, errors: [], args: [], key: undefined };
+      const execution: Execution = { context, variables, errors: [], args: [] };
       try {
         const text = await complete(value, execution, undefined);
         const [error] = execution.errors;

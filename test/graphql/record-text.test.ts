@@ -1,8 +1,9 @@
 import { getNamedType, isLeafType, isObjectType, parse } from 'graphql';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RecordCache } from '../../src/cache/record-cache.js';
 import { graphqlDialect } from '../../src/execution/graphql-dialect.js';
 import { limitedSchema } from '../../src/execution/limited-schema.js';
+import type { Resolve } from '../../src/execution/response-limit.js';
 import { languages } from '../../src/languages/language.js';
 import { caches, hasCaches } from '../caches.js';
 import { calendar } from '../calendar.js';
@@ -126,3 +127,29 @@ test.runIf(hasCaches)('texts are of the address that a client has asked by', asy
     expect(keys).toContain(`${publicUrl}/venue/hall/`);
   }
 });
+
+test.each([undefined, 'editor'] as const)(
+  'a record that several events of a response have is executed once (%s)',
+  async (role) => {
+    await town(plan);
+    const type = limitedSchema.getType('Category');
+    const resolver = isObjectType(type) && type.getFields().name?.resolve;
+    const { under } = resolver as unknown as { under(key: string): Resolve };
+    let calls = 0;
+    const spy = vi.spyOn(resolver as unknown as { under: typeof under }, 'under').mockImplementation((key) => {
+      const resolve = under(key);
+      return (source, args, context) => {
+        calls++;
+        return resolve(source, args, context);
+      };
+    });
+    onTestFinished(() => spy.mockRestore());
+
+    const { keys } = await compare(limitedSchema, parse('{ events { nodes { categories { name } } } }'), {}, () =>
+      contextOf(role),
+    );
+
+    expect(keys.match(/"name":"\w+"/g)?.sort()).toEqual(['"name":"Arts"', '"name":"Music"', '"name":"Music"']);
+    expect(calls).toBe(2);
+  },
+);
