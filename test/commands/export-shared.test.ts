@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calendar, emptyCalendar } from '../calendar.js';
+import { runs } from '../runs.js';
 import { town } from '../town.js';
 import { almanac, fileOf } from './almanac.js';
 
@@ -132,7 +133,7 @@ test('any export, imported into a calendar that has any of its records, loses no
       expect(missing(first, await exported())).toEqual([]);
       matched += first.filter((line) => isTerm(line) && isShared(line)).length;
     }),
-    { numRuns: 12 },
+    { numRuns: runs(6) },
   );
   expect(matched).toBeGreaterThan(10);
 });

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { csvCell as cell } from '../../src/texts/csv.js';
 import { calendar, emptyCalendar } from '../calendar.js';
 import { eventsIn } from '../feeds/read-calendar.js';
+import { runs } from '../runs.js';
 import { graphql, graphqlData, rest } from '../service.js';
 import { town } from '../town.js';
 import { almanac, fileOf } from './almanac.js';
@@ -165,7 +166,7 @@ test('any events, imported and exported again, have the same bytes', async () =>
       expect([code, out, err]).toMatchObject([0, expect.stringContaining('0 invalid'), expect.anything()]);
       expect(await exported()).toBe(before);
     }),
-    { numRuns: 15 },
+    { numRuns: runs(8) },
   );
   expect(total).toBeGreaterThan(10);
 });

@@ -9,6 +9,7 @@ import { inTransaction } from '../../src/database/transaction.js';
 import { now } from '../../src/time/clock.js';
 import { calendar } from '../calendar.js';
 import { address, listening, spawnAlmanac } from '../commands/almanac.js';
+import { runs } from '../runs.js';
 import { credentialsOf, town } from '../town.js';
 import { errorMessage, openProxy } from './proxy.js';
 
@@ -47,11 +48,11 @@ test('a connection that ends in the same packet as a statement ends no process, 
 });
 
 const WRITERS = 12;
-const ROUNDS = 60;
+const ROUNDS = runs(30);
 /** Of the server's connections. Those of the services in this process stay: without their confirmation each write takes a second. */
 const NAME = 'lost-connections';
 
-test('while PostgreSQL ends its connections 60 times, 12 writers get 201 or 503, and the process keeps running', async () => {
+test(`while PostgreSQL ends its connections ${ROUNDS} times, 12 writers get 201 or 503, and the process keeps running`, async () => {
   await calendar();
   await town();
   const database = new URL(await address());

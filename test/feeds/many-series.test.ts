@@ -5,7 +5,7 @@ import { graphqlData, type Sending, send } from '../service.js';
 import { town } from '../town.js';
 import { type Component, readCalendar, textOf, writtenOf } from './read-calendar.js';
 
-const [SERIES, DATES, SINGLE] = [30, 60, 300];
+const [SERIES, DATES, SINGLE] = [20, 60, 200];
 
 const create = `mutation ($input: CreateEventInput!) { createEvent(input: $input) { series { occurrences(first: 2) { nodes { id } } } } }`;
 
@@ -45,7 +45,7 @@ const eventsOf = async (sending: Sending = {}): Promise<readonly Component[]> =>
 const titled = (events: readonly Component[], text: string) =>
   events.filter((event) => textOf(event, 'SUMMARY')?.startsWith(text));
 
-test('a calendar of 2,100 events has each of 30 series as one rule, and each single event', async () => {
+test('a calendar of 1,400 events has each of 20 series as one rule, and each single event', async () => {
   const ids = await fill();
   const events = await eventsOf();
 
@@ -76,7 +76,7 @@ test('a calendar of 2,100 events has each of 30 series as one rule, and each sin
 
 test('a calendar with FEED_LIMIT has the first events: a series as a rule if it has all of its events, or else each on its own', async () => {
   await fill();
-  const feedLimit = 1800;
+  const feedLimit = 1200;
   const events = await eventsOf({ settings: { feedLimit } });
 
   const rules = events.filter((event) => writtenOf(event, 'RRULE'));

@@ -7,11 +7,12 @@ import { restName } from '../../src/records/fields/rest-names.js';
 import { type Method, type Operation, type Route, routes } from '../../src/schema/rest/routes.js';
 import { type App, createApp } from '../../src/server/app.js';
 import { calendar, emptyCalendar, rowCounts } from '../calendar.js';
+import { runs } from '../runs.js';
 import { credentialsOf, roles, settings, town } from '../town.js';
 import { decode } from './decoder.js';
 
-/** `FUZZ=10` sends ten times as many requests, `SEED` repeats a failed run. */
-const RUNS = 2500 * Number(process.env.FUZZ ?? 1);
+/** `SEED` repeats a failed run. */
+const RUNS = runs(1500);
 const SEED = Number(process.env.SEED ?? 20260314);
 
 const faults: string[] = [];

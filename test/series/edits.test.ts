@@ -5,6 +5,7 @@ import { toWallClock } from '../../src/time/wall-clock.js';
 import { formatWallTime, readWallTime } from '../../src/time/wall-time.js';
 import { calendar, emptyCalendar } from '../calendar.js';
 import { NOON } from '../each-test.js';
+import { runs } from '../runs.js';
 import { town } from '../town.js';
 import {
   createSeries,
@@ -214,7 +215,7 @@ const expected = ({ series, detached }: Model) =>
       ...[id, series, date, wallOf(start), wallOf(end), title, state],
     ]);
 
-const RUNS = 100 * Number(process.env.FUZZ ?? 1);
+const RUNS = runs(50);
 
 test(
   'a sequence of edits of series gives what the same edits of plain lists give',

@@ -5,6 +5,7 @@ import { expandRule, firstRuleDate } from '../../src/time/expand-rule.js';
 import { parseRule } from '../../src/time/recurrence-rule.js';
 import { firstFromWallClock, fromWallClock, toOffsetDateTime } from '../../src/time/wall-clock.js';
 import { DAY_MS, formatWallTime, readWallTime } from '../../src/time/wall-time.js';
+import { runs } from '../runs.js';
 import { ruleStart, ruleText } from './arbitrary-rule.js';
 import { modelDates } from './rule-model.js';
 
@@ -44,7 +45,7 @@ describe('random rules have the dates of the model', () => {
           expect(expand(`${rule};COUNT=${count}`, start, last)).toEqual(model.slice(0, count));
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(80) },
     );
   });
 
@@ -58,7 +59,7 @@ describe('random rules have the dates of the model', () => {
           modelDates(rule, formatWallTime(at), last)[0],
         );
       }),
-      { numRuns: 80 },
+      { numRuns: runs(40) },
     );
   });
 });

@@ -1,6 +1,7 @@
 /** Files whose lines were changed: the file is read, other events are read, and an event that is lost is named by its line and UID. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../runs.js';
 import { readFile } from './read.js';
 
 const zone = [
@@ -128,7 +129,9 @@ const namesIn = (text: string): RegExp[] => {
   return lines.flatMap((line, at) => (line === 'BEGIN:VEVENT' ? [new RegExp(`^line ${at + 1}( \\(UID |,|$)`)] : []));
 };
 
-test('of 5,000 files with changed lines of one event, the others are read, and a lost event is named', async () => {
+const RUNS = runs(2000);
+
+test(`of ${RUNS} files with changed lines of one event, the others are read, and a lost event is named`, async () => {
   await fc.assert(
     fc.asyncProperty(changed, async (change) => {
       const text = fileOf(change);
@@ -150,6 +153,6 @@ test('of 5,000 files with changed lines of one event, the others are read, and a
         expect(reason).not.toMatch(/Invalid time value|undefined|is not a function|Cannot read|stack/);
       }
     }),
-    { numRuns: 5000, seed: 26 },
+    { numRuns: RUNS, seed: 26 },
   );
 }, 300_000);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { dayOf } from '../../../src/time/wall-clock.js';
 import { emptyCalendar } from '../../calendar.js';
 import { type Component, type Line, readCalendar } from '../../feeds/read-calendar.js';
+import { runs } from '../../runs.js';
 import { graphqlData, rest, send } from '../../service.js';
 import { town } from '../../town.js';
 import { edit, events, runImport, theSeries } from './source.js';
@@ -188,7 +189,7 @@ test('a series is the same after its calendar was imported into an empty calenda
       if (!allDay) expect(timezone).toBe(series.timezone);
       if (start === series.start) expect(rule).toBe(series.rule);
     }),
-    { numRuns: 50 },
+    { numRuns: runs(25) },
   );
   expect(count).toBeGreaterThan(10);
 });
