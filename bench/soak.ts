@@ -276,8 +276,9 @@ await stop(service);
 source.close();
 await removeFolder(folder);
 
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 const sentence =
-  `${whole(events)} events, ${PROCESSES} processes, ${reads * rate} reads and ${writes * rate} writes per second` +
+  `${whole(events)} events, ${PROCESSES} processes, ${reads * rate} reads and ${count(writes * rate, 'write')} per second` +
   `${speed === 1 ? '' : `; an hour is ${(60 / speed).toFixed(1)} minutes, so interruptions and backups come ${speed} times as often`}. ` +
   `${lost} of ${whole(written.size)} events have another title than the last write that was acknowledged. ` +
   `Runs of the source: ${runs.map(({ state, count }) => `${count} ${state}`).join(', ')}.`;
