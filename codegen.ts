@@ -5,10 +5,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { preprocessIntrospection } from 'gql.tada/internal';
 import { introspectionFromSchema, printSchema } from 'graphql';
 import openapiTypes, { astToString } from 'openapi-typescript';
-import { readSettings } from './src/config.js';
 import { RECORDED_URL } from './src/rest/document/examples.js';
 import { apiDocument } from './src/rest/document.js';
 import { publicGraph } from './src/schema/schema.js';
+import { readSettings } from './src/settings/settings.js';
 
 /** The types of results in the form of gql.tada. Variables are not typed, so input types are left out. */
 const resultTypes = (): string => {

@@ -1,8 +1,8 @@
 /** The plans of PostgreSQL for every list, filter and search. */
 import { pino } from 'pino';
-import { readSettings } from '../src/config.js';
 import { connectionOf, openDatabase } from '../src/database/client.js';
 import { createApp } from '../src/server/app.js';
+import { readSettings } from '../src/settings/settings.js';
 import type { Calendar } from './calendar/database.js';
 import { dayFromToday, idOf, ZONE } from './calendar/layout.js';
 import { frequentWord, rareWord, widespreadWord } from './calendar/words.js';

@@ -5,10 +5,10 @@
 //   by replicas   the share of statements that the standby has returned
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { readSettings } from '../src/config.js';
 import { openDatabase } from '../src/database/client.js';
 import { type App, createApp } from '../src/server/app.js';
 import { openCaches } from '../src/server/caches-and-changes.js';
+import { readSettings } from '../src/settings/settings.js';
 import { makeCalendar, makeFolder, removeFolder } from './calendar/database.js';
 import { idOf } from './calendar/layout.js';
 import { createData, startPair } from './targets/standby.js';

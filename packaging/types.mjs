@@ -3,7 +3,7 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { formerSettingNames, settingNames } from '../dist/src/config.js';
+import { formerSettingNames, settingNames } from '../dist/src/settings/schema.js';
 
 const pathOf = (file) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 
@@ -20,6 +20,6 @@ copyFileSync(pathOf('src/rest/rest-types.d.ts'), pathOf('dist/src/rest-types.d.t
 
 const names = [...settingNames, ...formerSettingNames].map((name) => `  | '${name}'`).join('\n');
 writeFileSync(
-  pathOf('dist/src/config.d.ts'),
+  pathOf('dist/src/settings/schema.d.ts'),
   `/** The name of a setting (docs/settings.md). */\nexport type SettingName =\n${names};\n`,
 );

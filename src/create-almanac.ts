@@ -1,13 +1,14 @@
 /** The service as a part of another program: `import { createAlmanac } from 'almanac'`. */
 import type { PrismaClient } from '../prisma/client/client.js';
 import { ensureFirstAdministrator } from './commands/calendar.js';
-import { readSettings, type SettingName } from './config.js';
 import { startPostgres } from './database/postgres.js';
 import { openServer } from './server/http-server.js';
 import { listen, shutDown } from './server/listen.js';
 import { openLog } from './server/log.js';
 import { closeAll, openApp } from './server/server.js';
 import { openTracing } from './server/tracing/open-tracing.js';
+import type { SettingName } from './settings/schema.js';
+import { readSettings } from './settings/settings.js';
 
 /** Settings by the names of their environment variables (docs/settings.md), such as `{ PORT: 8080, DATA_DIR: '/srv/calendar' }`. */
 export type AlmanacSettings = { readonly [Name in SettingName]?: string | number | undefined };

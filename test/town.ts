@@ -1,7 +1,6 @@
 import { type Caller, EventPasswords, type RequestContext, type Role } from '../src/access/caller.js';
 import { hashEventPassword } from '../src/access/event-password.js';
 import { hashRandomSecret } from '../src/access/secret.js';
-import { readSettings, type Settings } from '../src/config.js';
 import { Loaders } from '../src/database/loaders.js';
 import { inTransaction } from '../src/database/transaction.js';
 import { categoryFields } from '../src/records/categories/category-fields.js';
@@ -17,6 +16,7 @@ import { organizerFields } from '../src/records/organizers/organizer-fields.js';
 import { venueFields } from '../src/records/venues/venue-fields.js';
 import { createTerm } from '../src/records/writing/terms.js';
 import type { WriteContext } from '../src/records/writing/write-context.js';
+import { readSettings, type Settings } from '../src/settings/settings.js';
 import { now } from '../src/time/clock.js';
 import { calendar } from './calendar.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formerNames, settingsSchema } from '../../src/config.js';
+import { formerNames, settingsSchema } from '../../src/settings/schema.js';
 import { addSchema, type JsonSchema } from './json-schema.js';
 import { absent, addValues, type Collected, sortedValues, type Values } from './values.js';
 

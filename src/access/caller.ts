@@ -1,10 +1,10 @@
 import type { RecordCache } from '../cache/record-cache.js';
 import type { ResponseDependencies } from '../changes/response-dependencies.js';
-import type { Settings } from '../config.js';
 import type { Database } from '../database/client.js';
 import type { Loaders } from '../database/loaders.js';
 import type { Language } from '../languages/language.js';
 import type { Pictures } from '../pictures/pictures.js';
+import type { Settings } from '../settings/settings.js';
 import type { PasswordAttempts } from './password-attempts.js';
 
 /** The roles, with the most permissions first. */

@@ -1,8 +1,8 @@
-import type { Settings } from '../config.js';
 import { acquireLock } from '../database/advisory-lock.js';
 import type { Database, Transaction } from '../database/client.js';
 import { inTransaction } from '../database/transaction.js';
 import { createRow } from '../database/write-rows.js';
+import type { Settings } from '../settings/settings.js';
 import { issueCredential } from './issue-credential.js';
 import { hashChosenSecret } from './secret.js';
 

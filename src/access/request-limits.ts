@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { PrismaClient } from '../../prisma/client/client.js';
-import type { Settings } from '../config.js';
 import { signingKey } from '../database/signing-key.js';
+import type { Settings } from '../settings/settings.js';
 import { createLimiter, type Limiter } from './limiter.js';
 
 /** The limits of requests per minute. */

@@ -1,10 +1,10 @@
 /** Tokens (JWT) of an external issuer, as an alternative to application passwords and API keys. */
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
-import type { Settings } from '../config.js';
 import type { Database } from '../database/client.js';
 import { inTransaction } from '../database/transaction.js';
 import { createRow } from '../database/write-rows.js';
 import { apiError } from '../errors.js';
+import type { Settings } from '../settings/settings.js';
 import { type Caller, type Role, roles, type Scope, scopes } from './caller.js';
 
 /**

@@ -1,10 +1,9 @@
 /** Makes backups every BACKUP_EVERY. Every process looks whether one is due; a lock lets one make it. */
 import { fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../../prisma/client/client.js';
-import type { Settings } from '../config.js';
+import { lowerPriority, programBeside } from '../processes/program.js';
+import type { Settings } from '../settings/settings.js';
 import { type RepeatedWork, repeatWork } from '../time/repeated-work.js';
 import type { BackupOutcome, BackupRequest } from './backup-process.js';
 import { readBackupNumbers } from './backup-rows.js';
@@ -13,12 +12,7 @@ import { isDue } from './due.js';
 const LOOK = 60_000; // milliseconds between two looks
 const FIRST_LOOK = 10_000; // milliseconds; the start has more urgent work
 
-const isSource = import.meta.url.endsWith('.ts');
-
-const PROGRAM = {
-  file: fileURLToPath(new URL(`./backup-process.${isSource ? 'ts' : 'js'}`, import.meta.url)),
-  execArgv: isSource ? ['--import', 'tsx'] : [],
-};
+const program = programBeside('backup-process', import.meta.url);
 
 export interface BackupWorkerOptions {
   db: PrismaClient;
@@ -56,8 +50,8 @@ export const startBackupWorker = ({ db, url, settings, log }: BackupWorkerOption
 /** Makes a backup in another process, which the signal ends. */
 const runProcess = (request: BackupRequest, signal: AbortSignal): Promise<BackupOutcome> =>
   new Promise((resolve) => {
-    const child = fork(PROGRAM.file, {
-      execArgv: PROGRAM.execArgv,
+    const child = fork(program.file, {
+      execArgv: [...program.execArgv],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       // A signal to the process group of the service is not one to this process: the service ends it.
@@ -77,10 +71,5 @@ const runProcess = (request: BackupRequest, signal: AbortSignal): Promise<Backup
       if (child.pid === undefined) resolve({ error: `The process of the backup was not started: ${message}` });
     });
     child.send(request, () => undefined);
-    try {
-      // Requests are more urgent.
-      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-    } catch {
-      // It has ended already, or the system has no priorities.
-    }
+    lowerPriority(child, 'lowest');
   });

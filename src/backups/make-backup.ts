@@ -1,6 +1,6 @@
-import type { Settings } from '../config.js';
 import { ScramClient } from '../connections/scram.js';
 import { openPictures } from '../pictures/pictures.js';
+import type { Settings } from '../settings/settings.js';
 import { lockBackups, noteEnd, noteStart, readBackupNumbersBy } from './backup-rows.js';
 import { isDue } from './due.js';
 import { outdatedBackups } from './keep.js';

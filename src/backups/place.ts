@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Settings } from '../config.js';
+import type { Settings } from '../settings/settings.js';
 import { bucketPlace } from './bucket-place.js';
 import { folderPlace } from './folder-place.js';
 import type { BackupPlace } from './stored-backup.js';

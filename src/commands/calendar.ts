@@ -3,10 +3,10 @@ import type { RequestContext } from '../access/caller.js';
 import { createFirstAdministrator } from '../access/first-administrator.js';
 import { workContext } from '../access/work-context.js';
 import { openWriteConfirmation } from '../changes/change-channel.js';
-import { readSettings, type Settings } from '../config.js';
 import { onCommit, openDatabase } from '../database/client.js';
 import { usePostgres } from '../database/postgres.js';
 import { openPictures } from '../pictures/pictures.js';
+import { readSettings, type Settings } from '../settings/settings.js';
 import { exitOnSignals } from './exit-on-signals.js';
 
 /** The calendar of this installation, opened for a command. */

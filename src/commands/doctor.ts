@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { readSettings, type Settings } from '../config.js';
 import { Session } from '../connections/session.js';
 import { findClusterFolder } from '../database/embedded/cluster-folder.js';
 import { findEmbedded, startEmbedded } from '../database/embedded.js';
 import { pendingMigrations } from '../database/migrate.js';
 import { explainStartError } from '../database/postgres.js';
+import { readSettings, type Settings } from '../settings/settings.js';
 import { checkBackups } from './doctor/check-backups.js';
 import { checkEdge } from './doctor/check-edge.js';
 import { checkMail } from './doctor/check-mail.js';

@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { mustWritePublishable } from '../access/permission.js';
-import { readSettings } from '../config.js';
 import { dateOrders } from '../imports/csv/dates.js';
 import { type ImportKind, importKinds, kindOfContent, kindOfName, urlIn } from '../imports/file-kind.js';
 import { type ImportOption, type ImportOptions, optionsOfKind } from '../imports/import-options.js';
 import type { ImportRequest } from '../imports/import-request.js';
 import { languages } from '../languages/language.js';
+import { readSettings } from '../settings/settings.js';
 import { contextForUser, withCalendar } from './calendar.js';
 import { checkFile } from './import/check-file.js';
 import { firstBytes, openInput } from './import/input.js';

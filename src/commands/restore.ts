@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { loadBackup } from '../backups/load-backup.js';
 import { countRows } from '../backups/tables.js';
-import { readSettings } from '../config.js';
 import { openPictures } from '../pictures/pictures.js';
+import { readSettings } from '../settings/settings.js';
 import { BACKUP_ARGUMENT, findBackup } from './backup/find-backup.js';
 import { withCalendar } from './calendar.js';
 

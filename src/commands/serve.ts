@@ -1,11 +1,11 @@
 import { Command } from 'commander';
 import type { PrismaClient } from '../../prisma/client/client.js';
-import { type LogLevel, readSettings, type Settings } from '../config.js';
 import { keepHeapCompact } from '../server/heap-compaction.js';
 import { openLog, otherLevel } from '../server/log.js';
 import type { Running } from '../server/server.js';
 import { isWorker, onPrimaryMessage } from '../server/worker-messages.js';
 import { reportReady, serveInWorkers } from '../server/workers.js';
+import { type LogLevel, readSettings, type Settings } from '../settings/settings.js';
 import { ensureFirstAdministrator } from './calendar.js';
 import { updateDemoPictures } from './demo/pictures.js';
 import { demoTown } from './demo/town.js';

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { readSettings } from '../config.js';
+import { readSettings } from '../settings/settings.js';
 import { addressFor } from '../web/site-address.js';
 import { withCalendar } from './calendar.js';
 import { checkPublic } from './doctor/check-public.js';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { readSettings } from '../config.js';
+import { readSettings } from '../settings/settings.js';
 import { exitOnSignals } from './exit-on-signals.js';
 import { upgradeData } from './upgrade/upgrade-data.js';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../config.js';
+import type { Settings } from '../settings/settings.js';
 import { isThisMachine } from '../texts/url.js';
 import type { Database } from './client.js';
 import { select, sql } from './sql.js';

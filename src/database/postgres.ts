@@ -1,6 +1,7 @@
 /** The PostgreSQL of this installation: the server of DATABASE_URL, or the bundled one with its data in DATA_DIR. */
-import type { Settings } from '../config.js';
+
 import { NoServer } from '../connections/server-choice.js';
+import type { Settings } from '../settings/settings.js';
 import { type ServerAddress, serversOf } from '../texts/postgres-url.js';
 import { isUrl } from '../texts/url.js';
 import { availableConnections, COMMAND_POOL, planPools } from './connections.js';

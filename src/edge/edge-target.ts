@@ -1,6 +1,6 @@
 /** Sends purges to one shared cache. */
 import type { Logger } from 'pino';
-import type { EdgeSettings, PurgeTemplate } from './edge-settings.js';
+import type { EdgeSettings, PurgeTemplate } from '../settings/edge-settings.js';
 
 export interface EdgeTarget {
   address: string;

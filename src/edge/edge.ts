@@ -13,10 +13,10 @@ import type { PrismaClient } from '../../prisma/client/client.js';
 import { type Change, EVERYTHING, type RecordChange } from '../changes/change.js';
 import type { Dependency } from '../changes/dependency.js';
 import { signingKey } from '../database/signing-key.js';
+import type { EdgeSettings } from '../settings/edge-settings.js';
 import { now } from '../time/clock.js';
 import { createEdgeKeys, type EdgeKeys, EVERY_RESPONSE } from './edge-keys.js';
 import { claimOutstanding, MOST_CHANGES, purgeEverything, settleOutstanding } from './edge-outbox.js';
-import type { EdgeSettings } from './edge-settings.js';
 import { type EdgeTarget, openEdgeTarget } from './edge-target.js';
 
 export interface Edge {

@@ -1,12 +1,12 @@
 /** The GraphQL API at /graphql, and its GraphiQL page. */
 
 import type { Logger } from 'pino';
-import type { Settings } from '../config.js';
 import { type ApiError, apiError, errorTypes, retryAfter } from '../errors.js';
 import { addVary, type HttpResponse, isRead, respondWith, respondWithJson } from '../http/message.js';
 import { decodeBody, mustBeShort, mustBeUnencoded, readBytes } from '../http/request-body.js';
 import type { Language } from '../languages/language.js';
 import type { Exchange, FrontEnd } from '../requests/front-end.js';
+import type { Settings } from '../settings/settings.js';
 import { graphiql } from '../web/graphiql.js';
 import { prefersPage } from '../web/prefers-page.js';
 import { graphqlError } from './errors.js';

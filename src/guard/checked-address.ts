@@ -1,7 +1,7 @@
 /** Checks where a request goes: the URL before it is sent, and the addresses of its host when they are connected to. */
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import type { Settings } from '../config.js';
+import type { Settings } from '../settings/settings.js';
 import { FetchError } from './fetch-error.js';
 import { isInnerAddress } from './inner-addresses.js';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../config.js';
+import type { Settings } from '../settings/settings.js';
 import { addVary, type HttpRequest, type HttpResponse } from './message.js';
 import { isGraphqlPath } from './request-target.js';
 

@@ -1,8 +1,9 @@
 /** The daily mail to those who moderate: what waits for a review. */
-import type { MailSettings, Settings } from '../config.js';
+
 import type { Database } from '../database/client.js';
 import { select, sql } from '../database/sql.js';
 import type { Language } from '../languages/language.js';
+import type { MailSettings, Settings } from '../settings/settings.js';
 import { now } from '../time/clock.js';
 import { toWallClock } from '../time/wall-clock.js';
 import { mailWordsIn } from './mail-words.js';

@@ -1,8 +1,8 @@
 import type { RequestContext } from '../access/caller.js';
 import { createUserLink } from '../access/choose-password.js';
-import type { MailSettings } from '../config.js';
 import { inTransaction } from '../database/transaction.js';
 import type { Language } from '../languages/language.js';
+import type { MailSettings } from '../settings/settings.js';
 import { mailWordsIn } from './mail-words.js';
 import { storeMail } from './outbox.js';
 

@@ -1,7 +1,7 @@
 /** Sends the mail of the outbox. Every process does; each mail is claimed by one. */
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../../prisma/client/client.js';
-import type { MailSettings, Settings } from '../config.js';
+import type { MailSettings, Settings } from '../settings/settings.js';
 import { type RepeatedWork, repeatWork } from '../time/repeated-work.js';
 import { storeDigests } from './digest.js';
 import { claimMail, dropMail, type PendingMail, postponeMail, settleMail, sweepMail } from './outbox.js';

@@ -1,7 +1,6 @@
 /** The public pages: what anonymous clients see of the calendar, rendered on the server from our own GraphQL schema. */
 import { noteEventTimes, noteExpiry } from '../access/caller.js';
 import type { ResolverContext } from '../builder/context.js';
-import type { Settings } from '../config.js';
 import { type ApiError, apiError, errorTypes } from '../errors.js';
 import { type HttpRequest, isRead } from '../http/message.js';
 import { decodeBody, readBytes } from '../http/request-body.js';
@@ -12,6 +11,7 @@ import { restNameOf } from '../records/fields/rest-names.js';
 import { errorMessage } from '../requests/error-body.js';
 import type { FrontEnd } from '../requests/front-end.js';
 import { mountedAt } from '../requests/mount-paths.js';
+import type { Settings } from '../settings/settings.js';
 import { now } from '../time/clock.js';
 import { endOfDay } from '../time/wall-clock.js';
 import { prefersJson, prefersPage } from '../web/prefers-page.js';

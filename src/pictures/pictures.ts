@@ -1,8 +1,9 @@
 /** The parts of the service that store and decode pictures. */
 import { join } from 'node:path';
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { Settings } from '../config.js';
-import { type Decoder, type DecoderProgram, openDecoder } from './decoder/decoder.js';
+import type { Program } from '../processes/program.js';
+import type { Settings } from '../settings/settings.js';
+import { type Decoder, openDecoder } from './decoder/decoder.js';
 import type { FileStore } from './file-store.js';
 import { folderStore } from './folder-store.js';
 import { s3Store } from './s3-store.js';
@@ -26,7 +27,7 @@ const RECEIVED_AT_ONCE = 8; // uploads, in each process
 export const openPictures = (
   { dataDir, mediaBucket }: Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'mediaBucket'>>,
   report: (message: string) => void = (message) => console.error(message),
-  program?: DecoderProgram,
+  program?: Program,
 ): Pictures => {
   const folder = join(dataDir, 'media');
   return {

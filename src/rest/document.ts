@@ -1,7 +1,7 @@
 /** The OpenAPI document of the REST API, generated from the route table and the field tables that requests are read with. */
 
-import type { Settings } from '../config.js';
 import { type Language, languages } from '../languages/language.js';
+import type { Settings } from '../settings/settings.js';
 import type { Schema } from './argument-schemas.js';
 import { bodySchemas, requestBodies } from './document/bodies.js';
 import { errorsOf } from './document/documented-errors.js';

@@ -1,6 +1,5 @@
 import { createDerivedValues } from '../cache/derived.js';
 import { ResponseDependencies } from '../changes/response-dependencies.js';
-import type { Settings } from '../config.js';
 import { feeds } from '../feeds/feeds.js';
 import { createGraphql, isGraphqlData } from '../graphql/graphql.js';
 import { compressed } from '../http/compression.js';
@@ -18,6 +17,7 @@ import { createWebManifest } from '../pages/seo/web-manifest.js';
 import type { FrontEnd } from '../requests/front-end.js';
 import { pathOfRestRoute } from '../requests/mount-paths.js';
 import { createRest, type Rest } from '../rest/rest.js';
+import type { Settings } from '../settings/settings.js';
 import { createSuggest } from '../suggest/suggest.js';
 import { now } from '../time/clock.js';
 import { findAsset } from '../web/assets.js';

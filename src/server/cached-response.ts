@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachedResponse, ResponseCache, Validity } from '../cache/response-cache.js';
-import type { Settings } from '../config.js';
 import type { Edge } from '../edge/edge.js';
 import { countedAddress, loggedAddress, remoteAddress } from '../http/client-address.js';
 import { encodingFor } from '../http/compression.js';
 import { matchesEtag } from '../http/conditional.js';
+import type { Settings } from '../settings/settings.js';
 import type { RecordRequest } from './record-request.js';
 import { type RequestLine, requestId } from './request-log.js';
 import { traceIdIn } from './tracing/trace-id.js';

@@ -7,10 +7,10 @@ import { type Change, EVERYTHING } from '../changes/change.js';
 import { openChangeChannel } from '../changes/change-channel.js';
 import { createChangeLog } from '../changes/change-log.js';
 import type { Timing } from '../changes/heartbeat.js';
-import type { Settings } from '../config.js';
 import { onCommit, sessionsOf } from '../database/client.js';
 import { openReplicas } from '../database/replicas.js';
 import { openEdge } from '../edge/edge.js';
+import type { Settings } from '../settings/settings.js';
 
 interface Options {
   timing?: Timing | undefined;

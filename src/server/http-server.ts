@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { Settings } from '../config.js';
 import { requestOf, sendResponse } from '../http/node-message.js';
 import { normalizedTarget, normalizedUrl } from '../http/request-target.js';
+import type { Settings } from '../settings/settings.js';
 import { isUrl } from '../texts/url.js';
 import type { App } from './app.js';
 import { peekBody } from './cached-response.js';

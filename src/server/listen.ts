@@ -3,7 +3,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Settings } from '../config.js';
+import type { Settings } from '../settings/settings.js';
 
 type ListenInput = [address: Pick<Settings, 'host' | 'port'>, prefix?: '' | 'METRICS_'];
 

@@ -1,6 +1,6 @@
 /** The log of a process: one JSON object on each line of stderr. Messages for the operator go to stdout. */
 import { type Logger, pino } from 'pino';
-import type { LogLevel, Settings } from '../config.js';
+import type { LogLevel, Settings } from '../settings/settings.js';
 import { type LogBuffer, openLogBuffer } from './log-buffer.js';
 import { openStderr } from './log-output.js';
 

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Freshness } from '../access/caller.js';
 import type { ResponseDependencies } from '../changes/response-dependencies.js';
-import type { Settings } from '../config.js';
 import { countedAddress, loggedAddress, remoteAddress } from '../http/client-address.js';
 import type { HttpRequest } from '../http/message.js';
 import { normalizedUrl } from '../http/request-target.js';
 import type { Served } from '../http/served.js';
+import type { Settings } from '../settings/settings.js';
 
 /** Data of a request that is not part of the HTTP message. */
 export interface ConnectionInfo {

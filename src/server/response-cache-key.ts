@@ -2,10 +2,10 @@
 
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Settings } from '../config.js';
 import { ADDRESS_LIMIT } from '../http/request-body.js';
 import { isGraphqlPath, isManagePath, isSuggestPath, splitLanguage } from '../http/request-target.js';
 import { recordOfPath } from '../records/schema/addresses.js';
+import type { Settings } from '../settings/settings.js';
 import { acceptsJsonFirst } from '../web/prefers-page.js';
 
 /**

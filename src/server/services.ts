@@ -5,10 +5,10 @@ import type { CallerCache } from '../access/caller-cache.js';
 import type { RecordCache } from '../cache/record-cache.js';
 import type { ResponseCache } from '../cache/response-cache.js';
 import type { ChangeStreams } from '../changes/change-streams.js';
-import type { Settings } from '../config.js';
 import type { Replicas } from '../database/replicas.js';
 import type { Edge } from '../edge/edge.js';
 import type { Pictures } from '../pictures/pictures.js';
+import type { Settings } from '../settings/settings.js';
 import type { RequestMetrics } from './metrics/request-metrics.js';
 import type { Tracing } from './tracing/open-tracing.js';
 

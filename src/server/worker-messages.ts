@@ -1,7 +1,7 @@
 /** The messages between the primary process and its workers. */
 import cluster, { type Worker } from 'node:cluster';
 import { randomUUID } from 'node:crypto';
-import type { LogLevel } from '../config.js';
+import type { LogLevel } from '../settings/settings.js';
 import type { Snapshot } from './metrics/snapshot.js';
 
 /** Whether this process is a worker. */

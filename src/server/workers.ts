@@ -2,9 +2,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { openWriteConfirmation } from '../changes/change-channel.js';
-import type { LogLevel, Settings } from '../config.js';
 import { onCommit, openDatabase } from '../database/client.js';
 import { startPostgres } from '../database/postgres.js';
+import type { LogLevel, Settings } from '../settings/settings.js';
 import { checkPort } from './listen.js';
 import { changeLevel, openLog } from './log.js';
 import type { Options, Running } from './server.js';

@@ -1,7 +1,6 @@
 /** The pages on which visitors suggest events, and see what becomes of them (docs/suggestions.md). */
 import type { VNode } from 'preact';
 import type { ResolverContext } from '../builder/context.js';
-import type { Settings } from '../config.js';
 import { ApiError, errorTypes } from '../errors.js';
 import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
 import { decodeBody, readBytes } from '../http/request-body.js';
@@ -18,6 +17,7 @@ import {
   withdrawSuggestion,
 } from '../records/suggestions/suggestions.js';
 import type { Exchange, FrontEnd } from '../requests/front-end.js';
+import type { Settings } from '../settings/settings.js';
 import { now } from '../time/clock.js';
 import type { SiteFiles } from '../web/site-files.js';
 import { readSuggested } from './documents.js';

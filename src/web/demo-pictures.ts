@@ -1,7 +1,7 @@
 /** The pictures of the demo, which `examples/demo-pictures` draws. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '../config.js';
+import type { Settings } from '../settings/settings.js';
 import { folderOfPackage } from './package-folder.js';
 import { addressFor } from './site-address.js';
 

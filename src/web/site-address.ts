@@ -1,4 +1,4 @@
-import type { Settings } from '../config.js';
+import type { Settings } from '../settings/settings.js';
 
 /** The URL of the service, without a trailing slash: the public one, or that of this machine. */
 export const addressFor = ({ publicUrl, host, port }: Settings): string => {

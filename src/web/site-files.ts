@@ -1,5 +1,5 @@
 /** The style and the script of the public pages, which `src/web/site/build.mjs` has written to dist/site. */
-import type { Settings } from '../config.js';
+import type { Settings } from '../settings/settings.js';
 import { addAsset, addBuiltFiles, addNamedAsset, pathOfBuilt } from './assets.js';
 
 /** The paths of the files of a page. */

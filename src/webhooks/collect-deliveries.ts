@@ -2,12 +2,12 @@
 import type { PrismaClient, Webhook } from '../../prisma/client/client.js';
 import type { RequestContext } from '../access/caller.js';
 import type { ListedChange } from '../changes/change-streams.js';
-import type { Settings } from '../config.js';
 import type { Transaction } from '../database/client.js';
 import { select, sql } from '../database/sql.js';
 import { inTransaction } from '../database/transaction.js';
 import { ApiError } from '../errors.js';
 import { listChanges, tokenOfNow } from '../records/changes/list-changes.js';
+import type { Settings } from '../settings/settings.js';
 import { disable, type Owned, owner, readerOf } from './reader.js';
 
 const PAGE = 100; // changes

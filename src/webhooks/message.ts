@@ -1,7 +1,7 @@
 /** The messages of webhooks. They have no texts: the receiver reads the record with its own rights. */
 import type { WebhookDelivery } from '../../prisma/client/client.js';
-import type { Settings } from '../config.js';
 import { type Kind, plurals } from '../records/fields/kind.js';
+import type { Settings } from '../settings/settings.js';
 import { addressFor } from '../web/site-address.js';
 
 /** The id of a message, the same in each attempt. */

@@ -2,10 +2,10 @@
 import type { Webhook } from '../../prisma/client/client.js';
 import type { Caller, RequestContext } from '../access/caller.js';
 import { workContext } from '../access/work-context.js';
-import type { Settings } from '../config.js';
 import type { Database } from '../database/client.js';
 import { raw } from '../database/sql.js';
 import { tokenOfNow } from '../records/changes/list-changes.js';
+import type { Settings } from '../settings/settings.js';
 
 /** The view of a webhook, and its owner. */
 export interface Owned extends Pick<Webhook, 'view' | 'userId'> {

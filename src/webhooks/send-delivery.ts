@@ -1,12 +1,12 @@
 /** Sends a message to a webhook. */
 import type { PrismaClient } from '../../prisma/client/client.js';
-import type { Settings } from '../config.js';
 import { FetchError } from '../guard/fetch-error.js';
 import type { Fetcher } from '../guard/guarded-fetch.js';
 import { retryAfter } from '../guard/patient-fetch.js';
 import { formatProblem } from '../languages/format-message.js';
 import { isListed } from '../records/changes/list-changes.js';
 import type { Kind } from '../records/fields/kind.js';
+import type { Settings } from '../settings/settings.js';
 import type { ClaimedDelivery, Outcome } from './deliveries.js';
 import { messageBody, messageIdOf } from './message.js';
 import { readerOf } from './reader.js';

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../../prisma/client/client.js';
-import type { Settings } from '../config.js';
 import { reachOf } from '../guard/checked-address.js';
 import { createFetcher } from '../guard/guarded-fetch.js';
+import type { Settings } from '../settings/settings.js';
 import { repeatWork } from '../time/repeated-work.js';
 import { collectDeliveries } from './collect-deliveries.js';
 import {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSettings, type Settings } from '../../src/config.js';
+import { readSettings, type Settings } from '../../src/settings/settings.js';
 import { calendar } from '../calendar.js';
 import { graphql, rest } from '../service.js';
 import { town } from '../town.js';

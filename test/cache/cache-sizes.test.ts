@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cacheSizes, defaultMemory, machineMemory } from '../../src/cache-sizes.js';
-import { readSettings } from '../../src/config.js';
+import { cacheSizes, defaultMemory, machineMemory } from '../../src/settings/cache-sizes.js';
+import { readSettings } from '../../src/settings/settings.js';
 
 test.each([
   { machine: 24_000, workers: 1, memory: 400 },

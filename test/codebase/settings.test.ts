@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { formerSettingNames, settingNames } from '../../src/config.js';
+import { formerSettingNames, settingNames } from '../../src/settings/schema.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
 import { createFirstAdministrator } from '../../src/access/first-administrator.js';
-import { readSettings } from '../../src/config.js';
 import { openDatabase } from '../../src/database/client.js';
+import { readSettings } from '../../src/settings/settings.js';
 import { replicaServersOf } from '../../src/texts/postgres-url.js';
 import { spawnAlmanac } from '../commands/almanac.js';
 import { openProcess, type Process } from '../response-cache/processes.js';

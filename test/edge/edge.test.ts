@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readSettings } from '../../src/config.js';
 import { EVERY_RESPONSE, MOST_KEYS } from '../../src/edge/edge-keys.js';
+import { readSettings } from '../../src/settings/settings.js';
 import { almanac, folder } from '../commands/almanac.js';
 import { openProcess, type Process } from '../response-cache/processes.js';
 import { found, step, uncached } from '../response-cache/random-steps.js';

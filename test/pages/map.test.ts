@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings } from '../../src/config.js';
 import { tilesAround } from '../../src/pages/map-tiles.js';
+import { readSettings } from '../../src/settings/settings.js';
 import { town } from '../town.js';
 import { page } from './page.js';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import type { Settings } from '../../src/config.js';
+import type { Settings } from '../../src/settings/settings.js';
 import { rest, send, serviceUrl } from '../service.js';
 import { town } from '../town.js';
 import { page } from './page.js';

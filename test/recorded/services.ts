@@ -10,7 +10,6 @@ import { hashEventPassword } from '../../src/access/event-password.js';
 import { hashRandomSecret } from '../../src/access/secret.js';
 import { contextForUser } from '../../src/commands/calendar.js';
 import { fillWhenEmpty } from '../../src/commands/demo.js';
-import { readSettings } from '../../src/config.js';
 import { startEmbedded } from '../../src/database/embedded.js';
 import { lineHistory } from '../../src/imports/line-history.js';
 import { readLines } from '../../src/imports/lines.js';
@@ -19,6 +18,7 @@ import type { ParsedEntry } from '../../src/imports/parse-entry.js';
 import { parseLine } from '../../src/imports/read-lines.js';
 import { writeEntries } from '../../src/imports/write-entries.js';
 import { type Running, serve } from '../../src/server/server.js';
+import { readSettings } from '../../src/settings/settings.js';
 import { now, stopClock } from '../../src/time/clock.js';
 
 /** The current time of every response: a Saturday at noon. */

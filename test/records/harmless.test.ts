@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSettings } from '../../src/config.js';
 import { categoryFields } from '../../src/records/categories/category-fields.js';
 import { eventFields } from '../../src/records/events/event-fields.js';
 import type { Fields } from '../../src/records/fields/fields.js';
@@ -11,6 +10,7 @@ import { restName } from '../../src/records/fields/rest-names.js';
 import { termFields } from '../../src/records/fields/term-fields.js';
 import { organizerFields } from '../../src/records/organizers/organizer-fields.js';
 import { venueFields } from '../../src/records/venues/venue-fields.js';
+import { readSettings } from '../../src/settings/settings.js';
 import { graphql, rest, send } from '../service.js';
 import { town } from '../town.js';
 

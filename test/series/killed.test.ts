@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { readSettings } from '../../src/config.js';
 import { extendDueSeries } from '../../src/records/series/extend-series.js';
+import { readSettings } from '../../src/settings/settings.js';
 import { now, startClock } from '../../src/time/clock.js';
 import { calendar } from '../calendar.js';
 import { address, spawnAlmanac } from '../commands/almanac.js';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { readSettings } from '../../src/config.js';
 import { extendDueSeries } from '../../src/records/series/extend-series.js';
+import { readSettings } from '../../src/settings/settings.js';
 import { stopClock } from '../../src/time/clock.js';
 import { calendar } from '../calendar.js';
 import { graphql, graphqlData, rest } from '../service.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from '../../src/config.js';
+import { readSettings } from '../../src/settings/settings.js';
 import {
   connectTimeoutOf,
   postgresUrlProblem,

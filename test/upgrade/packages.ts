@@ -74,7 +74,7 @@ const pack = async (source: string, target: string): Promise<string> => {
 
 /** Whether a project has been built since its source has changed. */
 const isBuilt = async (source: string): Promise<boolean> => {
-  const builtAt = await modifiedAt(join(source, 'dist/src/config.d.ts')).catch(() => 0);
+  const builtAt = await modifiedAt(join(source, 'dist/src/create-almanac.d.ts')).catch(() => 0);
   const files = await readdir(join(source, 'src'), { recursive: true });
   const all = [...files.map((file) => join('src', file)), 'prisma/schema.prisma', 'package.json'];
   const times = await Promise.all(all.map((file) => modifiedAt(join(source, file))));

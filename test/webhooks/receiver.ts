@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { onTestFinished } from 'vitest';
-import type { Settings } from '../../src/config.js';
+import type { Settings } from '../../src/settings/settings.js';
 import { startWebhookWorker, type WebhookTiming, type WebhookWorker } from '../../src/webhooks/webhook-worker.js';
 import { calendar } from '../calendar.js';
 import { localServer } from '../guard/local-server.js';

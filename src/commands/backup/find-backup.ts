@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { openPlace } from '../../backups/place.js';
 import { type Backup, openBackup } from '../../backups/read-backup.js';
 import { startOf } from '../../backups/stored-backup.js';
-import type { Settings } from '../../config.js';
+import type { Settings } from '../../settings/settings.js';
 
 export const BACKUP_ARGUMENT = 'a file, or the name of a backup in BACKUP_TO, as “almanac backup list” shows it';
 

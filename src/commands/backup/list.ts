@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { openPlace } from '../../backups/place.js';
-import { readSettings } from '../../config.js';
+import { readSettings } from '../../settings/settings.js';
 import { columns } from '../text-table.js';
 
 export const listBackups = new Command('list')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { verifyBackup } from '../../backups/verify-backup.js';
-import { readSettings } from '../../config.js';
+import { readSettings } from '../../settings/settings.js';
 import { exitOnSignals } from '../exit-on-signals.js';
 import { BACKUP_ARGUMENT, findBackup, newestBackup } from './find-backup.js';
 

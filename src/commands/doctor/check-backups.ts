@@ -1,7 +1,7 @@
 import { readBackupNumbersBy } from '../../backups/backup-rows.js';
 import { openPlace } from '../../backups/place.js';
-import type { Settings } from '../../config.js';
 import type { Session } from '../../connections/session.js';
+import type { Settings } from '../../settings/settings.js';
 import { type Finding, fail, pass } from './finding.js';
 
 const HOUR = 3_600_000; // milliseconds

@@ -1,5 +1,5 @@
-import type { EdgeSettings } from '../../edge/edge-settings.js';
 import { reasonOf, sendPurge } from '../../edge/edge-target.js';
+import type { EdgeSettings } from '../../settings/edge-settings.js';
 import { type Finding, fail, pass } from './finding.js';
 
 // A key that no response has.

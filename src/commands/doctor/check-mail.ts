@@ -1,5 +1,5 @@
-import type { MailSettings } from '../../config.js';
 import type { Session } from '../../connections/session.js';
+import type { MailSettings } from '../../settings/settings.js';
 import { type Finding, fail, pass } from './finding.js';
 
 const TIMEOUT = 5000; // milliseconds

@@ -1,10 +1,10 @@
 import { access, constants, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Settings } from '../../config.js';
 import type { Session } from '../../connections/session.js';
 import { hasSharp } from '../../pictures/decoder/decoder.js';
 import { fileName, MEDIA_PATH, newFileName } from '../../pictures/picture-size.js';
 import { openPictures } from '../../pictures/pictures.js';
+import type { Settings } from '../../settings/settings.js';
 import { existingFolder } from '../existing-folder.js';
 import { type Finding, fail, pass } from './finding.js';
 

@@ -1,5 +1,5 @@
-import type { Settings } from '../../config.js';
 import { availableConnections, planPools } from '../../database/connections.js';
+import type { Settings } from '../../settings/settings.js';
 import { type Finding, fail, pass } from './finding.js';
 
 /** Checks that PostgreSQL accepts the connections of all processes of the service and of a command. */

@@ -1,5 +1,5 @@
-import type { Settings } from '../../config.js';
 import { checkPort } from '../../server/listen.js';
+import type { Settings } from '../../settings/settings.js';
 import { type Finding, fail, pass } from './finding.js';
 
 const TIMEOUT = 2000; // milliseconds for the response of the service

@@ -1,5 +1,5 @@
 /** What a public calendar needs besides this installation: the checklist of `almanac setup` and `almanac doctor`. */
-import type { Settings } from '../../config.js';
+import type { Settings } from '../../settings/settings.js';
 import { isThisMachine } from '../../texts/url.js';
 import { advise, type Finding, pass } from './finding.js';
 

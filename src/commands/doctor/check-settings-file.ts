@@ -1,4 +1,4 @@
-import { settingNames } from '../../config.js';
+import { settingNames } from '../../settings/schema.js';
 import { readSettingsFile, settingsFileOf } from '../settings-file.js';
 import { advise, type Finding, pass } from './finding.js';
 

@@ -1,11 +1,12 @@
 /** `almanac import --check`: shows how a file is read, without a database. */
-import type { Settings } from '../../config.js';
+
 import { isUnreadable } from '../../imports/entry.js';
 import type { ImportOptions } from '../../imports/import-options.js';
 import type { ImportRequest } from '../../imports/import-request.js';
 import { inOrder } from '../../imports/reader/part-order.js';
 import { startReader } from '../../imports/reader/start-reader.js';
 import { readRequestOf } from '../../imports/run-import.js';
+import type { Settings } from '../../settings/settings.js';
 import { importExitCode } from './exit-code.js';
 
 const SHOWN = 5; // records

@@ -1,13 +1,13 @@
 /** The administrator of `almanac setup`, who signs in at /manage with a password. */
 import { choosePassword, createUserLink } from '../../access/choose-password.js';
 import { checkPassword } from '../../access/password.js';
-import type { Settings } from '../../config.js';
 import { findClusterFolder } from '../../database/embedded/cluster-folder.js';
 import { ApiError } from '../../errors.js';
 import { formatProblem } from '../../languages/format-message.js';
 import { readFields } from '../../records/fields/read-fields.js';
 import { newUserFields } from '../../records/users/user-fields.js';
 import { createUser } from '../../records/users/user-writes.js';
+import type { Settings } from '../../settings/settings.js';
 import { now } from '../../time/clock.js';
 import { type Calendar, localContext, withCalendar } from '../calendar.js';
 

@@ -1,7 +1,7 @@
 /** What `almanac setup` is to write: from the options, and at a terminal from questions. */
 import { readFile } from 'node:fs/promises';
 import { newApplicationPassword } from '../../access/secret.js';
-import { isSet } from '../../config.js';
+import { isSet } from '../../settings/schema.js';
 import type { FileSettings } from '../settings-file.js';
 import { loginProblem, type PresentUser, passwordProblem } from './administrator.js';
 import { presentValue, problemOf, type SiteSetting, settingOf, siteSettings } from './site-settings.js';

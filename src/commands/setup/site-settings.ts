@@ -1,6 +1,7 @@
 /** The settings that `almanac setup` asks for. */
-import { isSet, type SettingName, settingProblem } from '../../config.js';
+
 import { languages } from '../../languages/language.js';
+import { isSet, type SettingName, settingProblem } from '../../settings/schema.js';
 import type { FileSettings } from '../settings-file.js';
 
 /** What is typed for the colour of the pages themselves. */

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../../../prisma/client/client.js';
-import type { Settings } from '../../config.js';
+import type { Settings } from '../../settings/settings.js';
 import { now } from '../../time/clock.js';
 import { startDueSources } from '../standing/due-sources.js';
 import { claimJob, hasClaimable, hostOfUrl } from './job-rows.js';

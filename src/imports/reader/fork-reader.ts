@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
+import { type Program, programBeside } from '../../processes/program.js';
 import type { TimeLimits } from './limit-time.js';
 import { readerLimits, sentenceOfEnd } from './limits.js';
 import { ReaderFault } from './outcome.js';
@@ -20,22 +20,10 @@ const environmentNames = [
   'MALLOC_ARENA_MAX',
 ];
 
-/** The program of the process, and how Node runs it. */
-export interface ReaderProgram {
-  file: string;
-  /** Options of Node. */
-  execArgv: readonly string[];
-}
-
-const isSource = import.meta.url.endsWith('.ts');
-
-let program: ReaderProgram = {
-  file: fileURLToPath(new URL(`./reader-process.${isSource ? 'ts' : 'js'}`, import.meta.url)),
-  execArgv: isSource ? ['--import', 'tsx'] : [],
-};
+let program = programBeside('reader-process', import.meta.url);
 
 /** For tests: sets the program, such as one file that starts faster than TypeScript. */
-export const setReaderProgram = (other: ReaderProgram): void => {
+export const setReaderProgram = (other: Program): void => {
   program = other;
 };
 

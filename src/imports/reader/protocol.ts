@@ -1,7 +1,8 @@
 /** The calls between the service and the process that reads a source. Both sides send structured clones. */
-import type { Settings } from '../../config.js';
+
 import type { Login } from '../../guard/guarded-fetch.js';
 import type { Kind } from '../../records/fields/kind.js';
+import type { Settings } from '../../settings/settings.js';
 import type { ImportEntry, UnreadableEntry } from '../entry.js';
 import type { FileValidators } from '../fetch-file.js';
 import type { ImportKind } from '../file-kind.js';

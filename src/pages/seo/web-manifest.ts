@@ -1,7 +1,8 @@
 /** `/manifest.webmanifest`: the name, icon and colour of the site for phones that add it to their home screen. */
-import type { Settings } from '../../config.js';
+
 import { isRead, respondWith } from '../../http/message.js';
 import type { FrontEnd } from '../../requests/front-end.js';
+import type { Settings } from '../../settings/settings.js';
 import { wordsIn } from '../words.js';
 
 export const createWebManifest =

@@ -1,9 +1,8 @@
 /** Decodes pictures in a process of its own: memory returns when it ends, and a crash ends no service. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { constants, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { apiError } from '../../errors.js';
+import { lowerPriority, type Program, programBeside } from '../../processes/program.js';
 import type { Failure, Job, MadeFile, Outcome } from './protocol.js';
 
 export interface Decoder {
@@ -28,19 +27,7 @@ const errors = {
   'storage-full': 'storage-full',
 } as const satisfies Record<Failure, string>;
 
-const isSource = import.meta.url.endsWith('.ts');
-
-/** The program of the process, and how Node runs it. */
-export interface DecoderProgram {
-  file: string;
-  /** Options of Node. */
-  execArgv: readonly string[];
-}
-
-const program: DecoderProgram = {
-  file: fileURLToPath(new URL(`./decoder-process.${isSource ? 'ts' : 'js'}`, import.meta.url)),
-  execArgv: isSource ? ['--import', 'tsx'] : [],
-};
+const program = programBeside('decoder-process', import.meta.url);
 
 /** Whether sharp is installed. It is an optional dependency. */
 export const hasSharp = (): boolean => {
@@ -56,10 +43,7 @@ export const hasSharp = (): boolean => {
  * Opens the decoder. The process is started for the first picture.
  * @param report is called with what an operator has to know, such as the end of a process.
  */
-export const openDecoder = (
-  report: (message: string) => void,
-  { file, execArgv }: DecoderProgram = program,
-): Decoder => {
+export const openDecoder = (report: (message: string) => void, { file, execArgv }: Program = program): Decoder => {
   let child: ChildProcess | undefined;
   let jobs = 0;
   let waiting = 0;
@@ -83,12 +67,7 @@ export const openDecoder = (
     // Neither the process nor its channel keeps a command running.
     started.unref();
     started.channel?.unref();
-    try {
-      // Requests are more urgent.
-      if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    } catch {
-      // It has ended already, or the system has no priorities.
-    }
+    lowerPriority(started, 'below normal');
     return started;
   };
 

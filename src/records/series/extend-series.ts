@@ -2,10 +2,10 @@
 import type { Logger } from 'pino';
 import type { PrismaClient, Series } from '../../../prisma/client/client.js';
 import { EventPasswords } from '../../access/caller.js';
-import type { Settings } from '../../config.js';
 import { Loaders } from '../../database/loaders.js';
 import { select, sql } from '../../database/sql.js';
 import { inTransaction } from '../../database/transaction.js';
+import type { Settings } from '../../settings/settings.js';
 import { now } from '../../time/clock.js';
 import { type RepeatedWork, repeatWork } from '../../time/repeated-work.js';
 import type { WriteContext } from '../writing/write-context.js';

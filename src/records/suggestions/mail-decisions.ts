@@ -1,11 +1,12 @@
 /** Mail to visitors who have given an address: their suggestion is in the calendar, or was not taken. */
-import type { MailSettings, Settings } from '../../config.js';
+
 import type { Database } from '../../database/client.js';
 import { select, sql } from '../../database/sql.js';
 import type { Language } from '../../languages/language.js';
 import { type Translated, textInLanguage } from '../../languages/translation.js';
 import { mailWordsIn } from '../../mail/mail-words.js';
 import { storeMail } from '../../mail/outbox.js';
+import type { MailSettings, Settings } from '../../settings/settings.js';
 import { now } from '../../time/clock.js';
 import { pageUrl } from '../schema/addresses.js';
 

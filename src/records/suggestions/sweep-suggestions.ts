@@ -1,8 +1,8 @@
 /** What is done about suggestions from time to time. Names and addresses are removed 30 days after the decision, suggestions after 400 days. */
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../../../prisma/client/client.js';
-import type { Settings } from '../../config.js';
 import { select, sql } from '../../database/sql.js';
+import type { Settings } from '../../settings/settings.js';
 import { now } from '../../time/clock.js';
 import { type RepeatedWork, repeatWork } from '../../time/repeated-work.js';
 import { mailDecisions } from './mail-decisions.js';

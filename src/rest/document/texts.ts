@@ -1,9 +1,10 @@
 /** Descriptions of the service and its operations. Descriptions of fields are where the fields are declared. */
-import type { Settings } from '../../config.js';
+
 import { descriptionIn } from '../../languages/description.js';
 import type { Language } from '../../languages/language.js';
 import { type Kind, plurals } from '../../records/fields/kind.js';
 import type { Operation } from '../../schema/rest/routes.js';
+import type { Settings } from '../../settings/settings.js';
 import { valueLimits } from '../../texts/limits.js';
 
 /** The introduction of the document, in Markdown. */

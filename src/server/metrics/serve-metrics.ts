@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { Settings } from '../../config.js';
 import { isRead } from '../../http/message.js';
+import type { Settings } from '../../settings/settings.js';
 import { listen, shutDown } from '../listen.js';
 import { CONTENT_TYPE, type Snapshot, textOf } from './snapshot.js';
 

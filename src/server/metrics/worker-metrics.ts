@@ -1,6 +1,6 @@
 /** Reads and serves the metrics of the workers in the primary process. */
 import type { Worker } from 'node:cluster';
-import type { Settings } from '../../config.js';
+import type { Settings } from '../../settings/settings.js';
 import { request } from '../worker-messages.js';
 import { openProcessCounts } from './open-metrics.js';
 import { serveMetrics } from './serve-metrics.js';

@@ -14,10 +14,10 @@ import {
   type TracerProvider,
   trace,
 } from '@opentelemetry/api';
-import type { Settings } from '../../config.js';
 import type { StatementObserver } from '../../connections/statement-observer.js';
 import { ApiError, errorTypes } from '../../errors.js';
 import type { Operate, Served } from '../../http/served.js';
+import type { Settings } from '../../settings/settings.js';
 import { type RequestLine, withoutSecrets } from '../request-log.js';
 import { observeStatements } from './statement-spans.js';
 

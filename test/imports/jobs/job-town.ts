@@ -1,8 +1,8 @@
 /** What the tests of import jobs and standing sources share. */
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import type { Settings } from '../../../src/config.js';
 import { type ImportWorker, startImportWorker, type WorkerTiming } from '../../../src/imports/jobs/worker.js';
+import type { Settings } from '../../../src/settings/settings.js';
 import { calendar } from '../../calendar.js';
 import { graphqlData } from '../../service.js';
 import { settings } from '../../town.js';

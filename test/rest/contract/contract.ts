@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '../../../src/access/caller.js';
-import type { Settings } from '../../../src/config.js';
+import type { Settings } from '../../../src/settings/settings.js';
 import { calendar, keepCalendar } from '../../calendar.js';
 import { credentialsOf, type Plan, type Town, town } from '../../town.js';
 import { decode } from '../decoder.js';

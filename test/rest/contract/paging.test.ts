@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Settings } from '../../../src/config.js';
+import type { Settings } from '../../../src/settings/settings.js';
 import { stopClock } from '../../../src/time/clock.js';
 import { credentialsOf, type Town, town } from '../../town.js';
 import { page } from '../decoder.js';
