@@ -2,13 +2,14 @@
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { runs } from '../runs.js';
 import { addressOf, graphql, graphqlData } from '../service.js';
 import { town } from '../town.js';
 import { type Edit, type GeneratedSeries, generatedSeries } from './generated-series.js';
 import { copyFeed, listWithKhal } from './khal.js';
 import { fetchToFile, python, run, testWith } from './programs.js';
 
-const SERIES = 200;
+const SERIES = runs(100);
 const SERIES_PER_FEED = 40;
 
 /** The days that are compared: feeds have them, and all of them have their events. */
