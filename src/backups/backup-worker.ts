@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../../prisma/client/client.js';
-import { lowerPriority, programBeside } from '../processes/program.js';
+import { lowerPriority, programNextTo } from '../processes/program.js';
 import type { Settings } from '../settings/settings.js';
 import { type RepeatedWork, repeatWork } from '../time/repeated-work.js';
 import type { BackupOutcome, BackupRequest } from './backup-process.js';
@@ -12,7 +12,7 @@ import { isDue } from './due.js';
 const LOOK = 60_000; // milliseconds between two looks
 const FIRST_LOOK = 10_000; // milliseconds; the start has more urgent work
 
-const program = programBeside('backup-process', import.meta.url);
+const program = programNextTo('backup-process', import.meta.url);
 
 export interface BackupWorkerOptions {
   db: PrismaClient;

@@ -11,11 +11,11 @@ export interface Program {
 }
 
 /**
- * The program of a file beside a module. The build writes all programs into one folder.
+ * The program of a file next to a module. The build writes all programs into one folder.
  * @param name without `.ts` or `.js`
  * @param url of the module
  */
-export const programBeside = (name: string, url: string): Program => {
+export const programNextTo = (name: string, url: string): Program => {
   const isSource = url.endsWith('.ts');
   return {
     file: fileURLToPath(new URL(`./${name}.${isSource ? 'ts' : 'js'}`, url)),

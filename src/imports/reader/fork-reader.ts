@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Program, programBeside } from '../../processes/program.js';
+import { type Program, programNextTo } from '../../processes/program.js';
 import type { TimeLimits } from './limit-time.js';
 import { readerLimits, sentenceOfEnd } from './limits.js';
 import { ReaderFault } from './outcome.js';
@@ -20,7 +20,7 @@ const environmentNames = [
   'MALLOC_ARENA_MAX',
 ];
 
-let program = programBeside('reader-process', import.meta.url);
+let program = programNextTo('reader-process', import.meta.url);
 
 /** For tests: sets the program, such as one file that starts faster than TypeScript. */
 export const setReaderProgram = (other: Program): void => {

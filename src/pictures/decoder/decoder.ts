@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { apiError } from '../../errors.js';
-import { lowerPriority, type Program, programBeside } from '../../processes/program.js';
+import { lowerPriority, type Program, programNextTo } from '../../processes/program.js';
 import type { Failure, Job, MadeFile, Outcome } from './protocol.js';
 
 export interface Decoder {
@@ -27,7 +27,7 @@ const errors = {
   'storage-full': 'storage-full',
 } as const satisfies Record<Failure, string>;
 
-const program = programBeside('decoder-process', import.meta.url);
+const program = programNextTo('decoder-process', import.meta.url);
 
 /** Whether sharp is installed. It is an optional dependency. */
 export const hasSharp = (): boolean => {
