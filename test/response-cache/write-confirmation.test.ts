@@ -162,11 +162,11 @@ test('a read after the response to a write shows it, whatever happens to process
       await readAll();
     }),
     // The runs share a calendar: a smaller example would start from another state.
-    { numRuns: runs(20), endOnFailure: true },
+    { numRuns: runs(40), endOnFailure: true },
   );
 
-  expect(done).toBeGreaterThan(15);
-  expect(shown).toBeGreaterThan(500);
+  expect(done).toBeGreaterThan(40);
+  expect(shown).toBeGreaterThan(1000);
   for (const process of processes) process.signal('SIGTERM');
 }, 600_000);
 
