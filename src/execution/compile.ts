@@ -179,14 +179,16 @@ class Compiler {
     const [node] = nodes as [FieldNode];
     const field = this.#fieldOf(parent, node.name.value);
     const { type } = field;
-    const resolve = field === TypeNameMetaFieldDef ? () => parent.name : resolverUnder(key, field);
+    const { ofRequest = false, isScript = false, ofId }: FieldExtensions = field.extensions;
+    const resolve =
+      (ofId && this.#isOnlyId(type, nodes) ? ofId : undefined) ??
+      (field === TypeNameMetaFieldDef ? () => parent.name : resolverUnder(key, field));
     const coordinate = `${parent.name}.${field.name}`;
     const { schema, operation, dialect } = this;
     const fragments = this.#fragments;
     const nullText = isNonNullType(type) ? NULL : dialect.nullOf(field);
     const { complete, ofRecord } = this.#compileType(type, nodes, only, coordinate, nullText);
     const args = (node.arguments ?? []).map(print).join();
-    const { ofRequest = false, isScript = false }: FieldExtensions = field.extensions;
     const isPart = ofRecord !== undefined && resolve.length < 4 && !args.includes('$') && !ofRequest;
     const compiled: CompiledField = {
       key,
@@ -216,6 +218,14 @@ class Compiler {
       parentName: parent.name,
     };
     return { field: compiled, ofRecord: isPart ? `${key}:${field.name}(${args}){${ofRecord}}` : undefined };
+  }
+
+  /** Whether no other field of an object is selected than its id. */
+  #isOnlyId(type: GraphQLOutputType, nodes: readonly FieldNode[]): boolean {
+    const object = getNullableType(type);
+    if (!isObjectType(object)) return false;
+    const names = [...this.#collect(object, nodes).values()].map(([node]) => node?.name.value);
+    return names.every((name) => name === 'id' || name === TypeNameMetaFieldDef.name);
   }
 
   #fieldOf(parent: GraphQLObjectType, name: string): GraphQLField<unknown, unknown> {

@@ -1,5 +1,6 @@
 import type { GraphQLField } from 'graphql';
 import type { ResolverContext } from '../builder/context.js';
+import type { Resolve } from './response-limit.js';
 
 /** What differs between the APIs that execute documents. */
 export interface Dialect {
@@ -19,4 +20,6 @@ export interface FieldExtensions {
   ofRequest?: boolean;
   /** Whether pages embed the value in a `script` element. */
   isScript?: boolean;
+  /** Resolves a field of which only the id is selected. It returns `{ id }` without reading the record. */
+  ofId?: Resolve;
 }

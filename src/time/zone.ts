@@ -1,4 +1,5 @@
 import { InvalidValue } from '../errors.js';
+import { dayInUtc, valueOfDays } from './value-of-days.js';
 
 /**
  * A time zone in its stored form: the trimmed text. Accepts IANA names in any case, also old ones such as `US/Eastern` and `EST`, and
@@ -47,9 +48,16 @@ export const offsetText = (minutes: number): string => {
  */
 export const abbreviation = (instant: Date, zone: string): string => {
   const minutes = fixedOffset(zone);
-  if (minutes === undefined) return abbreviationFormatter(zone)(instant);
+  if (minutes === undefined) {
+    const seconds = instant.getTime() / 1000;
+    return abbreviationOn(dayInUtc(seconds), zone) ?? abbreviationAt(seconds, zone);
+  }
   return /^utc/i.test(zone) ? zone.toUpperCase() : `GMT${offsetText(minutes).replace(':', '')}`;
 };
+
+const abbreviationAt = (seconds: number, zone: string): string => abbreviationFormatter(zone)(new Date(seconds * 1000));
+
+const abbreviationOn = valueOfDays(abbreviationAt);
 
 export const MAX_OFFSET_MINUTES = 18 * 60; // the limit of java.time; zones use -12:00 to +14:00
 

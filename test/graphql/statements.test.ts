@@ -47,6 +47,25 @@ test.each([1, 10, 100])(
   },
 );
 
+test('authors and parent categories of which only the ids are selected are not read, once the query is compiled', async () => {
+  const query = `{ events(first: 100) { nodes {
+    title author { id } categories { name parent { __typename ...Id } } venues { author { id } }
+  } } } fragment Id on Category { id }`;
+  const named = '{ events(first: 100) { nodes { title categories { name parent { id name } } } } }';
+  const parents = (data: { events: { nodes: readonly { categories: readonly object[] }[] } } | null | undefined) =>
+    data?.events.nodes[0]?.categories.map((category) => ('parent' in category ? category.parent : undefined));
+  // A query is compiled when it is sent again.
+  await count(query);
+  const { id } = await evenings(10);
+
+  const { statements, data } = await count(query);
+
+  expect(statements).toBe(2);
+  const music = { __typename: 'Category', id: String(id('Music')) };
+  expect(parents(data)).toEqual([music, music, null]);
+  expect(parents((await count(named)).data)?.[0]).toEqual({ id: music.id, name: 'Music' });
+});
+
 test('a total alone sends one statement, and ids alone send one', async () => {
   await evenings(3);
 

@@ -19,6 +19,7 @@ builder.prismaObjectFields(Category, (t) => ({
   parent: t.field({
     type: Category,
     nullable: true,
+    extensions: { ofId: linked.parentCategoryId },
     resolve: linked.parentCategory,
   }),
   children: t.field({

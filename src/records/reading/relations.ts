@@ -1,8 +1,10 @@
 import type { RequestContext } from '../../access/caller.js';
 import { redactLocked } from '../../access/event-password.js';
 import { mayRead } from '../../access/permission.js';
+import type { CachedKind } from '../../cache/record-cache.js';
 import type { CategoryRow, EventRow, OrganizerRow, TagRow, UserRow, VenueRow } from '../../database/row-types.js';
 import { byName } from '../../languages/translation.js';
+import { noteRecords } from './read-records.js';
 import { childrenOf, loadRecord } from './rows.js';
 import { isShownOnEvents } from './status.js';
 
@@ -59,7 +61,23 @@ export const linked = {
     context: RequestContext,
   ): CategoryRow | null | Promise<CategoryRow | null> => loadRecord('category', parentId, context),
 
+  /** The author and the parent category with nothing but their ids. They are not read: foreign keys guarantee that they exist. */
+  authorId: ({ authorId }: { authorId: number | null }, _: unknown, context: RequestContext): OnlyId | null =>
+    onlyId('user', authorId, context),
+  parentCategoryId: ({ parentId }: CategoryRow, _: unknown, context: RequestContext): OnlyId | null =>
+    onlyId('category', parentId, context),
+
   /** The direct children of a category, ordered by name in the language of the request. */
   childCategories: async ({ id }: CategoryRow, _: unknown, context: RequestContext): Promise<CategoryRow[]> =>
     (await childrenOf(id, context)).sort(byName(context.language)),
+};
+
+interface OnlyId {
+  id: number;
+}
+
+const onlyId = (kind: CachedKind, id: number | null, context: RequestContext): OnlyId | null => {
+  if (id === null) return null;
+  noteRecords(kind, [id], context);
+  return { id };
 };

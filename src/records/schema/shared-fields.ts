@@ -99,7 +99,12 @@ export const publishableObjectFields = (t: FieldsOf<PublishableRecord>) => ({
     extensions: { ofRequest: true },
     resolve: (record, _, { now }) => statusOf(record, now),
   }),
-  author: t.field({ type: User, nullable: true, extensions: { ofRequest: true }, resolve: linked.author }),
+  author: t.field({
+    type: User,
+    nullable: true,
+    extensions: { ofRequest: true, ofId: linked.authorId },
+    resolve: linked.author,
+  }),
   published: t.field({
     type: 'DateTime',
     description: 'When the record was published or will be published.',
