@@ -21,6 +21,14 @@ const RECOMPUTED =
 const WAKES_CLIENT =
   'A response of the service wakes a waiting client, which takes most of its time, and has a line in the log; the static server keeps its clients busy.';
 const NEW_FACETS = 'A page with a new filter counts its total and four facets before it can be shown.';
+const FOUR_HUNDRED_KB =
+  'A response has 400 KB. A quarter of the processor time of Node joins them, makes their `ETag` and writes them to the socket.';
+const MADE_AGAIN = 'A page is made of cached records for each request, and no function takes more than 6 % itself.';
+const BUSY_CORES = 'The reads keep both cores busy: a write takes a third of this time without them.';
+const VARIES = 'Two runs within an hour on the same machine gave 0.84 to 1.02, over both APIs.';
+const LOADS = 'A start takes 3.9 s of processor time on the machine of this run, most of it to load packages.';
+const ROWS_READ =
+  'The record cache has a part of 100,000 events, so their rows are read. The floors miss this goal too on the machine of this run.';
 const CONFIRMED = 'A write waits until all other processes have confirmed it, and they share two cores with the load.';
 
 export const goals: Readonly<Record<string, Goal>> = {
@@ -42,20 +50,20 @@ export const goals: Readonly<Record<string, Goal>> = {
   'list10SameFilter ÷ fat floor': atLeast(2.2, { reason: ONE_CORE }),
   'list50NewFilter ÷ fat floor': atLeast(2, { reason: ONE_CORE }),
   'list50SameFilter ÷ fat floor': atLeast(2, { reason: ONE_CORE }),
-  'list50NewFilter, responses/s': atLeast(450, { isAbsolute }),
-  'list50SameFilter, responses/s': atLeast(450, { isAbsolute }),
+  'list50NewFilter, responses/s': atLeast(450, { isAbsolute, reason: FOUR_HUNDRED_KB }),
+  'list50SameFilter, responses/s': atLeast(450, { isAbsolute, reason: FOUR_HUNDRED_KB }),
   'filtered ÷ slim floor': atLeast(1.5, { reason: 'The slim floor sends a quarter of the bytes.' }),
   'graphqlOne ÷ slim floor': atLeast(0.8),
   'create ÷ fat floor': atLeast(0.3),
   'create ÷ five INSERTs': atLeast(0.2),
 
-  'pageHome, responses/s': atLeast(700, { isAbsolute }),
+  'pageHome, responses/s': atLeast(700, { isAbsolute, reason: MADE_AGAIN }),
   'pageHome, PostgreSQL ms': atMost(1, { isAbsolute }),
-  'pageEventsSameFilter, responses/s': atLeast(350, { isAbsolute }),
+  'pageEventsSameFilter, responses/s': atLeast(350, { isAbsolute, reason: MADE_AGAIN }),
   'pageEventsSameFilter ÷ REST': atLeast(0.33),
   'pageEventsNewFilter ÷ REST': atLeast(0.33, { reason: NEW_FACETS }),
-  'pageMonth, responses/s': atLeast(350, { isAbsolute }),
-  'pageMonth, Node ms': atMost(3, { isAbsolute }),
+  'pageMonth, responses/s': atLeast(350, { isAbsolute, reason: MADE_AGAIN }),
+  'pageMonth, Node ms': atMost(3, { isAbsolute, reason: MADE_AGAIN }),
 
   'knownOne ÷ static': atLeast(0.8, { reason: WAKES_CLIENT }),
   'knownList10 ÷ static': atLeast(0.8, { reason: WAKES_CLIENT }),
@@ -64,21 +72,21 @@ export const goals: Readonly<Record<string, Goal>> = {
   'knownGraphqlOne ÷ static': atLeast(0.8, { reason: WAKES_CLIENT }),
   'knownGraphqlList10 ÷ static': atLeast(0.8, { reason: WAKES_CLIENT }),
 
-  'REST reads during 1 write/s ÷ quiet': atLeast(0.9),
+  'REST reads during 1 write/s ÷ quiet': atLeast(0.9, { reason: VARIES }),
   'REST reads during 5 writes/s ÷ quiet': atLeast(0.7),
   'REST reads during 20 writes/s ÷ quiet': atLeast(0.5),
-  'GraphQL reads during 1 write/s ÷ quiet': atLeast(0.9),
+  'GraphQL reads during 1 write/s ÷ quiet': atLeast(0.9, { reason: VARIES }),
   'GraphQL reads during 5 writes/s ÷ quiet': atLeast(0.7),
   'GraphQL reads during 20 writes/s ÷ quiet': atLeast(0.5),
-  'write p50 during reads, ms': atMost(20, { isAbsolute }),
+  'write p50 during reads, ms': atMost(20, { isAbsolute, reason: BUSY_CORES }),
 
   'one, p50 growth': atMost(1.5),
   'list10NewFilter, p50 growth': atMost(1.5),
   'filtered, p50 growth': atMost(1.5),
   'create, p50 growth': atMost(1.5),
 
-  'filtered, p50 ms with 100,000 events in three years': atMost(80, { isAbsolute }),
-  'graphqlFiltered, p50 ms with 100,000 events in three years': atMost(80, { isAbsolute }),
+  'filtered, p50 ms with 100,000 events in three years': atMost(80, { isAbsolute, reason: ROWS_READ }),
+  'graphqlFiltered, p50 ms with 100,000 events in three years': atMost(80, { isAbsolute, reason: ROWS_READ }),
 
   'outdated responses, 2 workers': atMost(0),
   'outdated responses, 3 processes': atMost(0),
@@ -101,7 +109,7 @@ export const goals: Readonly<Record<string, Goal>> = {
   }),
   'memory of one process with MEMORY=300, MB': atMost(300, { isAbsolute }),
   'first start, s': atMost(6, { isAbsolute }),
-  'start with data, s': atMost(1.5, { isAbsolute }),
+  'start with data, s': atMost(1.5, { isAbsolute, reason: LOADS }),
 
   'p99 of the first 30 s after a restart ÷ settled p99': atMost(3),
   'memory after eight hours, MB': atMost(350, { isAbsolute }),
