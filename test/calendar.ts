@@ -2,6 +2,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { PrismaClient } from '../prisma/client/client.js';
 import { openDatabase } from '../src/database/client.js';
+import { dropDatabase } from './other-database.js';
 import { TEMPLATE } from './setup.js';
 
 let opened: Promise<PrismaClient> | undefined;
@@ -41,7 +42,7 @@ const open = async (): Promise<PrismaClient> => {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   // A worker that ended unexpectedly may have left a database with the same number.
-  await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await dropDatabase(client, name);
   await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
   // A test database may be lost, and waiting for the disk takes most of the time of a small write.
   await client.query(`ALTER DATABASE ${name} SET synchronous_commit = off`);

@@ -4,13 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { checkPublic } from '../../src/commands/doctor/check-public.js';
 import { lineOf } from '../../src/commands/doctor/finding.js';
 import { migrate } from '../../src/database/migrate.js';
 import { readSettings } from '../../src/settings/settings.js';
 import { calendar } from '../calendar.js';
 import { sharedCache } from '../edge/shared-cache.js';
+import { otherDatabase } from '../other-database.js';
 import { town } from '../town.js';
 import { address, almanac, dataDir, folder, freePort, listening, spawnAlmanac } from './almanac.js';
 
@@ -113,7 +114,7 @@ test('doctor reports a PostgreSQL that is not reachable, without the password', 
 });
 
 test('doctor reports migrations that are missing and applies none; migrate applies them', async () => {
-  const url = await emptyDatabase();
+  const url = await otherDatabase('empty');
 
   const before = await doctorOf(url);
   expect(before.out).toMatch(/✗ The database needs the migrations \d+_\w+/);
@@ -271,19 +272,9 @@ const killPostgres = async (path: string): Promise<void> => {
   if (pid > 0) process.kill(pid, 'SIGKILL');
 };
 
-/** The URL of a database without tables, which is removed after the test. */
-const emptyDatabase = async (): Promise<string> => {
-  const name = `almanac_empty_${process.env.VITEST_POOL_ID ?? '1'}`;
-  const server = inject('server');
-  await query(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await query(server, `CREATE DATABASE ${name}`);
-  onTestFinished(async () => void (await query(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)));
-  return server.replace(/[^/]+$/, name);
-};
-
 /** The URL of a database with all migrations, which is removed after the test. */
 const migratedDatabase = async (): Promise<string> => {
-  const url = await emptyDatabase();
+  const url = await otherDatabase('empty');
   await migrate(url);
   return url;
 };

@@ -4,8 +4,8 @@ import { chmod, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import pg from 'pg';
-import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { otherDatabase } from '../other-database.js';
 import { picture } from '../pictures/pictures.js';
 import { dataDir, fileOf, folder, listening, spawnAlmanac } from './almanac.js';
 
@@ -288,7 +288,7 @@ test('a copy of the data folder of a stopped service has its settings, sign-ins 
 
 test('a calendar moves from the bundled PostgreSQL to another one and back, and keeps every row and picture', async () => {
   const { DATA_DIR: before, held, addresses } = await sourceCalendar();
-  const [DATA_DIR, DATABASE_URL, PUBLIC_URL] = [await copyOf(before), await emptyDatabase(), OLD];
+  const [DATA_DIR, DATABASE_URL, PUBLIC_URL] = [await copyOf(before), await otherDatabase('moved'), OLD];
   const files = await folder();
   const backups = { first: join(files, 'first'), second: join(files, 'second'), third: join(files, 'third') };
 
@@ -306,17 +306,3 @@ test('a calendar moves from the bundled PostgreSQL to another one and back, and 
   expect(await rowsOf(backups.second)).toEqual(await rowsOf(backups.first));
   expect(await rowsOf(backups.third)).toEqual(await rowsOf(backups.first));
 });
-
-/** The URL of an empty database of the PostgreSQL of the tests. */
-const emptyDatabase = async (): Promise<string> => {
-  const name = `almanac_moved_${process.env.VITEST_POOL_ID ?? '1'}`;
-  const client = new pg.Client({ connectionString: inject('server') });
-  await client.connect();
-  await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await client.query(`CREATE DATABASE ${name}`);
-  onTestFinished(async () => {
-    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await client.end();
-  });
-  return inject('server').replace(/[^/]+$/, name);
-};

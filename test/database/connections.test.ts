@@ -1,8 +1,9 @@
 import pg from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { availableConnections, planPools } from '../../src/database/connections.js';
 import { calendar } from '../calendar.js';
 import { spawnAlmanac } from '../commands/almanac.js';
+import { otherDatabase } from '../other-database.js';
 import { MAX_CONNECTIONS, TEMPLATE } from '../setup.js';
 
 test.each([
@@ -82,17 +83,7 @@ test('the default pool size always fits the available connections, and is as lar
 /** A calendar in a database with this connection limit, which is dropped after the test. */
 const limitedCalendar = async (connections: number): Promise<string> => {
   await calendar();
-  const server = inject('server');
-  const name = `almanac_limited_${process.env.VITEST_POOL_ID ?? '1'}`;
-  const client = new pg.Client(server);
-  await client.connect();
-  onTestFinished(async () => {
-    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await client.end();
-  });
-  await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} CONNECTION LIMIT ${connections}`);
-  return server.replace(/[^/]+$/, name);
+  return otherDatabase('limited', `TEMPLATE ${TEMPLATE} CONNECTION LIMIT ${connections}`);
 };
 
 test('connections that are reserved for superusers are not available, and the limit of the database is used', async () => {

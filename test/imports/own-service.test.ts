@@ -1,25 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { almanac, fileOf, spawnAlmanac } from '../commands/almanac.js';
+import { otherDatabase } from '../other-database.js';
 import { addressOf, graphqlData } from '../service.js';
 import { TEMPLATE } from '../setup.js';
 import { town } from '../town.js';
 import { until } from '../until.js';
-
-/** The URL of another empty calendar. */
-const otherCalendar = async (): Promise<string> => {
-  const name = `almanac_other_${process.env.VITEST_POOL_ID ?? '1'}`;
-  const client = new pg.Client({ connectionString: inject('server') });
-  await client.connect();
-  await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
-  onTestFinished(async () => {
-    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await client.end();
-  });
-  return inject('server').replace(/[^/]+$/, name);
-};
 
 const run = (args: string[], DATABASE_URL: string) =>
   spawnAlmanac(args, { DATABASE_URL, IMPORT_INNER_ADDRESSES: 'on' });
@@ -66,7 +53,7 @@ test('an import from a service like this one gives an equal calendar', async () 
     { as: 'administrator' },
   );
   const source = await addressOf({ restRoots: ['/wp-json/tribe/events/v1'] });
-  const target = await otherCalendar();
+  const target = await otherDatabase('other', `TEMPLATE ${TEMPLATE}`);
 
   const imported = await run(['import', `${source}/event/any`, '--keep-ids'], target).ended;
 
@@ -97,7 +84,7 @@ test('after it is killed, there are whole events only, and the next run imports 
   );
   await almanac('import', await fileOf(lines.join('\n')));
   const source = await addressOf({ restRoots: ['/wp-json/tribe/events/v1'] });
-  const target = await otherCalendar();
+  const target = await otherDatabase('other', `TEMPLATE ${TEMPLATE}`);
   const client = new pg.Client({ connectionString: target });
   await client.connect();
   onTestFinished(() => client.end());
