@@ -35,7 +35,7 @@ import { graphqlDialect } from './graphql-dialect.js';
 import { writeLeaf } from './leaf.js';
 import type { Parts } from './only-fields.js';
 import { recordWriter, type SelectedField } from './record-text.js';
-import { resolverUnder } from './response-limit.js';
+import { type Resolve, resolverUnder } from './response-limit.js';
 import { referenceTo, sharedTypes } from './shared-objects.js';
 
 /** A query that is compiled for one set of values of the variables in its `@skip` and `@include`. */
@@ -179,10 +179,8 @@ class Compiler {
     const [node] = nodes as [FieldNode];
     const field = this.#fieldOf(parent, node.name.value);
     const { type } = field;
-    const { ofRequest = false, isScript = false, ofId }: FieldExtensions = field.extensions;
-    const resolve =
-      (ofId && this.#isOnlyId(type, nodes) ? ofId : undefined) ??
-      (field === TypeNameMetaFieldDef ? () => parent.name : resolverUnder(key, field));
+    const { ofRequest = false, isScript = false }: FieldExtensions = field.extensions;
+    const resolve = this.#resolverOf(parent, key, field, nodes);
     const coordinate = `${parent.name}.${field.name}`;
     const { schema, operation, dialect } = this;
     const fragments = this.#fragments;
@@ -218,6 +216,17 @@ class Compiler {
       parentName: parent.name,
     };
     return { field: compiled, ofRecord: isPart ? `${key}:${field.name}(${args}){${ofRecord}}` : undefined };
+  }
+
+  #resolverOf(
+    parent: GraphQLObjectType,
+    key: string,
+    field: GraphQLField<unknown, ResolverContext>,
+    nodes: readonly FieldNode[],
+  ): Resolve {
+    if (field === TypeNameMetaFieldDef) return () => parent.name;
+    const { ofId }: FieldExtensions = field.extensions;
+    return ofId && this.#isOnlyId(field.type, nodes) ? ofId : resolverUnder(key, field);
   }
 
   /** Whether no other field of an object is selected than its id. */
