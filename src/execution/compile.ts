@@ -179,7 +179,6 @@ class Compiler {
     const [node] = nodes as [FieldNode];
     const field = this.#fieldOf(parent, node.name.value);
     const { type } = field;
-    const { ofRequest = false, isScript = false }: FieldExtensions = field.extensions;
     const resolve = this.#resolverOf(parent, key, field, nodes);
     const coordinate = `${parent.name}.${field.name}`;
     const { schema, operation, dialect } = this;
@@ -187,6 +186,7 @@ class Compiler {
     const nullText = isNonNullType(type) ? NULL : dialect.nullOf(field);
     const { complete, ofRecord } = this.#compileType(type, nodes, only, coordinate, nullText);
     const args = (node.arguments ?? []).map(print).join();
+    const { ofRequest = false, isScript = false }: FieldExtensions = field.extensions;
     const isPart = ofRecord !== undefined && resolve.length < 4 && !args.includes('$') && !ofRequest;
     const compiled: CompiledField = {
       key,

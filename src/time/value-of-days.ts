@@ -1,4 +1,4 @@
-/** Caches what a time zone has during whole days: its offset, its abbreviation. Intl takes 2 to 10 µs for each of them. */
+/** Caches what a time zone has during whole days: its offset, its abbreviation. A response has about eight local times for each event. */
 import { LRUCache } from 'lru-cache';
 
 const DAY = 24 * 60 * 60; // seconds

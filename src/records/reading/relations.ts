@@ -61,9 +61,11 @@ export const linked = {
     context: RequestContext,
   ): CategoryRow | null | Promise<CategoryRow | null> => loadRecord('category', parentId, context),
 
-  /** The author and the parent category with nothing but their ids. They are not read: foreign keys guarantee that they exist. */
+  /** The author with the id alone, without reading the author. */
   authorId: ({ authorId }: { authorId: number | null }, _: unknown, context: RequestContext): OnlyId | null =>
     onlyId('user', authorId, context),
+
+  /** The parent category with the id alone, without reading the category. */
   parentCategoryId: ({ parentId }: CategoryRow, _: unknown, context: RequestContext): OnlyId | null =>
     onlyId('category', parentId, context),
 
@@ -76,6 +78,7 @@ interface OnlyId {
   id: number;
 }
 
+/** A record that is not read: a foreign key guarantees that it exists. The response depends on it as if it were read. */
 const onlyId = (kind: CachedKind, id: number | null, context: RequestContext): OnlyId | null => {
   if (id === null) return null;
   noteRecords(kind, [id], context);
