@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { beforeEach, inject } from 'vitest';
+import { beforeAll, beforeEach, inject } from 'vitest';
 import { setReaderProgram } from '../src/imports/reader/fork-reader.js';
 import { stopClock } from '../src/time/clock.js';
 import { emptyCalendar } from './calendar.js';
@@ -9,7 +9,11 @@ export const NOON = '2026-03-14T12:00:00Z';
 
 setReaderProgram({ file: join(inject('compiled'), 'reader-process.js'), execArgv: [] });
 
-beforeEach(async () => {
+const prepare = async () => {
   stopClock(NOON);
   await emptyCalendar();
-});
+};
+
+// Before the hooks of a file too: they find nothing of the file that ran before in the same worker.
+beforeAll(prepare);
+beforeEach(prepare);

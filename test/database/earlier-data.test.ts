@@ -5,9 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { readMigrations } from '../../src/database/applied-migrations.js';
 import { migrate } from '../../src/database/migrate.js';
-import { stopClock } from '../../src/time/clock.js';
 import { address } from '../commands/almanac.js';
-import { NOON } from '../each-test.js';
 import { openProcess } from '../response-cache/processes.js';
 import { town } from '../town.js';
 
@@ -35,7 +33,6 @@ const base = `almanac_earlier_${process.env.VITEST_POOL_ID}`;
 let baseUrl: string;
 
 beforeAll(async () => {
-  stopClock(NOON);
   const { id } = await town({
     venues: [
       {
