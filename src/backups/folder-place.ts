@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sync } from '../database/embedded/cluster.js';
+import { existingFolder } from '../settings/existing-folder.js';
 import { type BackupPlace, newestFirst, type StoredBackup, startOf } from './stored-backup.js';
 
 /** Backups in a folder, which only its user can read. */
@@ -35,11 +36,9 @@ export const folderPlace = (folder: string): BackupPlace => {
     read: (name) => createReadStream(join(address, name)),
     delete: (name) => rm(join(address, name), { force: true }),
     async check() {
-      const file = join(address, '.almanac-check');
       try {
-        await mkdir(address, { recursive: true, mode: 0o700 });
-        await writeFile(file, '');
-        await rm(file, { force: true });
+        // With the slash, a file in the place of a folder is an error.
+        await access(`${await existingFolder(address)}/`, constants.W_OK);
       } catch (error) {
         throw explainWriteError(error as NodeJS.ErrnoException, address);
       }
@@ -75,7 +74,19 @@ export const writeFileWhole = async (file: string, chunks: AsyncIterable<Uint8Ar
 };
 
 // The error can also be one of the connection to PostgreSQL.
-const ofFiles = new Set(['open', 'write', 'writev', 'close', 'fsync', 'rename', 'mkdir', 'scandir', 'stat', 'unlink']);
+const ofFiles = new Set([
+  'access',
+  'open',
+  'write',
+  'writev',
+  'close',
+  'fsync',
+  'rename',
+  'mkdir',
+  'scandir',
+  'stat',
+  'unlink',
+]);
 
 const explainWriteError = (error: NodeJS.ErrnoException, path: string): Error =>
   ofFiles.has(error.syscall ?? '')

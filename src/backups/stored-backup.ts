@@ -10,7 +10,7 @@ export interface BackupPlace {
   list(): Promise<StoredBackup[]>;
   read(name: string): AsyncIterable<Uint8Array>;
   delete(name: string): Promise<void>;
-  /** Throws if no backup can be stored. */
+  /** Throws if no backup can be stored. Changes nothing in a folder. */
   check(): Promise<void>;
 }
 

@@ -6,6 +6,7 @@ import { findClusterFolder } from '../database/embedded/cluster-folder.js';
 import { findEmbedded, startEmbedded } from '../database/embedded.js';
 import { pendingMigrations } from '../database/migrate.js';
 import { explainStartError } from '../database/postgres.js';
+import { existingFolder } from '../settings/existing-folder.js';
 import { readSettings, type Settings } from '../settings/settings.js';
 import { checkBackups } from './doctor/check-backups.js';
 import { checkEdge } from './doctor/check-edge.js';
@@ -19,7 +20,6 @@ import { checkSearch } from './doctor/check-search.js';
 import { checkSettingsFile } from './doctor/check-settings-file.js';
 import { checkWebhooks } from './doctor/check-webhooks.js';
 import { type Finding, fail, lineOf, pass } from './doctor/finding.js';
-import { existingFolder } from './existing-folder.js';
 import { exitOnSignals } from './exit-on-signals.js';
 
 export const doctor = new Command('doctor')

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { access, chown, constants, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { existingFolder } from '../settings/existing-folder.js';
 import { isSet } from '../settings/schema.js';
 import { readSettings } from '../settings/settings.js';
-import { existingFolder } from './existing-folder.js';
 
 /** The values of a file by the names of their variables. */
 export type FileSettings = Readonly<Record<string, string>>;

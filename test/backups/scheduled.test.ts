@@ -74,10 +74,21 @@ test('a place that cannot be written is in the log, the metrics and the doctor, 
   expect(output.err).toContain(`${to} cannot be written (EEXIST)`);
   expect((await fetch(`${url}/health`)).status).toBe(200);
   const doctor = await almanacWith({ BACKUP_EVERY: '1d', BACKUP_TO: to }, 'doctor');
-  expect(doctor.out).toContain('✗ Backups cannot be stored: ');
+  expect(doctor.out).toContain(`✗ Backups cannot be stored: ${to} cannot be written (ENOTDIR)`);
   expect(doctor.out).toMatch(
     /✗ There is no good backup yet\. The last attempt failed: .+ cannot be written \(EEXIST\)/,
   );
+});
+
+test('the doctor accepts a folder that the first backup will create, and does not create it', async () => {
+  await calendar();
+  const parent = await folder();
+  const to = join(parent, 'disk/backups');
+
+  const doctor = await almanacWith({ BACKUP_EVERY: '1d', BACKUP_TO: to }, 'doctor');
+
+  expect(doctor.out).toContain(`✓ Backups can be stored in ${to}.`);
+  expect(await readdir(parent)).toEqual([]);
 });
 
 test('a service that ends during a backup ends it too, and the next backup notes that it was not complete', async () => {

@@ -4,8 +4,8 @@ import type { Session } from '../../connections/session.js';
 import { hasSharp } from '../../pictures/decoder/decoder.js';
 import { fileName, MEDIA_PATH, newFileName } from '../../pictures/picture-size.js';
 import { openPictures } from '../../pictures/pictures.js';
+import { existingFolder } from '../../settings/existing-folder.js';
 import type { Settings } from '../../settings/settings.js';
-import { existingFolder } from '../existing-folder.js';
 import { type Finding, fail, pass } from './finding.js';
 
 const SAMPLE = 20; // pictures
