@@ -47,6 +47,7 @@ export interface BucketClient {
 }
 
 const TIMEOUT = 60_000; // ms, until the head of a response
+const SLOWEST = 20; // bytes sent in a millisecond; sending them takes more time
 const RETRIES = 2; // after 429 and 5xx
 const PART_SIZE = 16 * 2 ** 20; // bytes; an upload has at most 10,000 parts, so 160 GiB
 
@@ -63,7 +64,8 @@ export const openBucket = ({ url, accessKeyId, secretAccessKey, region }: Bucket
   /** The head of a response. Its body has no time limit: clients read it as fast as they can. */
   const fetchHead = async (path: string, init: RequestInit): Promise<Response> => {
     const end = new AbortController();
-    const timeout = setTimeout(() => end.abort(new Error(`no response in ${TIMEOUT / 1000} s`)), TIMEOUT);
+    const limit = TIMEOUT + (init.body instanceof Uint8Array ? init.body.length / SLOWEST : 0);
+    const timeout = setTimeout(() => end.abort(new Error(`no response in ${Math.round(limit / 1000)} s`)), limit);
     try {
       const signal = init.signal ? AbortSignal.any([init.signal, end.signal]) : end.signal;
       return await client.fetch(`${url}/${path}`, { ...init, signal });

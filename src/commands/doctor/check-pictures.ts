@@ -1,9 +1,12 @@
 import { access, constants, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Session } from '../../connections/session.js';
-import { hasSharp } from '../../pictures/decoder/decoder.js';
+import { type Decoder, hasSharp } from '../../pictures/decoder/decoder.js';
+import type { FileStore } from '../../pictures/file-store.js';
 import { fileName, MEDIA_PATH, newFileName } from '../../pictures/picture-size.js';
 import { openPictures } from '../../pictures/pictures.js';
+import { temporaryFiles } from '../../pictures/temporary-files.js';
 import { existingFolder } from '../../settings/existing-folder.js';
 import type { Settings } from '../../settings/settings.js';
 import { type Finding, fail, pass } from './finding.js';
@@ -15,12 +18,16 @@ export async function* checkPictures(settings: Settings, session: Session): Asyn
   const reasons: string[] = [];
   const pictures = openPictures(settings, (reason) => reasons.push(reason));
   try {
-    yield await canDecode(pictures);
+    yield await canDecode(pictures.decoder);
   } finally {
     await pictures.decoder.close();
   }
-  const place = settings.mediaBucket?.url ?? (await existingFolder(join(resolve(settings.dataDir), 'media')));
-  const isWritable = await (settings.mediaBucket ? storeDot(pictures) : access(place, constants.W_OK)).then(
+  const folder = join(resolve(settings.dataDir), 'media');
+  const place = settings.mediaBucket?.url ?? folder;
+  const storing = settings.mediaBucket
+    ? storeDot(pictures.store)
+    : access(await existingFolder(folder), constants.W_OK);
+  const isWritable = await storing.then(
     () => true,
     () => false,
   );
@@ -40,11 +47,14 @@ export async function* checkPictures(settings: Settings, session: Session): Asyn
     );
 }
 
+/** Not those of the service: a folder that another user has created there would not be writable for the service. */
+const temporary = temporaryFiles(tmpdir());
+
 /** A GIF of one pixel. */
 const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /** Stores a file in the bucket and deletes it, because the rights for a bucket cannot be read. */
-const storeDot = ({ store, temporary }: ReturnType<typeof openPictures>): Promise<void> =>
+const storeDot = (store: FileStore): Promise<void> =>
   temporary.use(async (folder) => {
     const file = join(folder, 'dot');
     const name = `${newFileName()}.gif`;
@@ -53,7 +63,7 @@ const storeDot = ({ store, temporary }: ReturnType<typeof openPictures>): Promis
     await store.delete(name);
   });
 
-const canDecode = async ({ decoder, temporary }: ReturnType<typeof openPictures>): Promise<Finding> => {
+const canDecode = async (decoder: Decoder): Promise<Finding> => {
   if (!hasSharp())
     return fail('Pictures cannot be uploaded: the package sharp is not installed (“npm install sharp”).');
   try {

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { accountFor } from '../../database/embedded/account.js';
@@ -28,6 +28,8 @@ export const oldPrograms = async (
 ): Promise<InstalledPrograms> => {
   const native = folder === undefined ? await download(directory, version, say) : resolve(folder);
   const installed = { native, version: `${version}-old` };
+  // A copy of an attempt before may be of other programs.
+  await rm(join(directory, `programs-${installed.version}`), { recursive: true, force: true });
   const { folder: programs } = await preparePrograms(directory, await accountFor(clusterOf(directory)), say, installed);
   const found = await promisify(execFile)(join(programs, 'postgres'), ['--version']).catch((error: Error) => {
     throw new Error(`The PostgreSQL in ${native} does not run: ${error.message.trim().split('\n').at(-1)}`);
