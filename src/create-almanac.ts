@@ -32,7 +32,8 @@ export interface Almanac {
 /**
  * Opens the calendar of these settings in this process. It starts the bundled PostgreSQL unless DATABASE_URL is set, applies migrations,
  * and prints the password of the first administrator of a new calendar.
- * @param input environment variables and settings.env are not read; pass `process.env` to use the former. WORKERS and METRICS_PORT have no effect.
+ * @param input environment variables and settings.env are not read; pass `process.env` to use the former. WORKERS, METRICS_PORT and
+ * DRAIN_SECONDS have no effect.
  * @throws Error with one line that says what to do.
  */
 export const createAlmanac = async (input: AlmanacSettings = {}): Promise<Almanac> => {
