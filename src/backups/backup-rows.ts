@@ -19,13 +19,15 @@ export interface BackupNumbers {
   now: Date;
 }
 
-// Reads the newest rows by an index.
+// Reads the newest rows by an index. A clock that was wrong may have left some of the future.
 const NUMBERS = `SELECT good."started" AS "good", coalesce(extract(epoch FROM good."ended" - good."started"), 0)::float8 AS "seconds",
     coalesce(good."bytes", 0)::float8 AS "bytes", last."started" AS "tried", coalesce(last."error", '') AS "error", now() AS "now",
     (SELECT count(*)::int FROM "Backup" WHERE "error" <> '' AND "started" > coalesce(good."started", '-infinity')) AS "failures"
   FROM (SELECT) one
-  LEFT JOIN LATERAL (SELECT * FROM "Backup" WHERE "bytes" IS NOT NULL ORDER BY "started" DESC LIMIT 1) good ON true
-  LEFT JOIN LATERAL (SELECT * FROM "Backup" ORDER BY "started" DESC LIMIT 1) last ON true`;
+  LEFT JOIN LATERAL (
+    SELECT * FROM "Backup" WHERE "bytes" IS NOT NULL AND "started" <= now() ORDER BY "started" DESC LIMIT 1
+  ) good ON true
+  LEFT JOIN LATERAL (SELECT * FROM "Backup" WHERE "started" <= now() ORDER BY "started" DESC LIMIT 1) last ON true`;
 
 /**
  * Reads what is known of the backups of a calendar.
@@ -51,8 +53,13 @@ export const lockBackups = async (client: pg.Client): Promise<boolean> => {
   return rows[0]?.locked ?? false;
 };
 
-/** Locks the backups of a calendar, after that of another session has ended. */
-export const waitForBackups = async (client: pg.Client): Promise<void> => {
+/**
+ * Locks the backups of a calendar for this session, if necessary after another session has ended.
+ * @param waits is called if it has to wait.
+ */
+export const waitForBackups = async (client: pg.Client, waits: () => void): Promise<void> => {
+  if (await lockBackups(client)) return;
+  waits();
   await client.query(`SET statement_timeout = 0; SELECT pg_advisory_lock(${LOCK})`);
 };
 

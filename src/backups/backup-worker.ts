@@ -34,7 +34,12 @@ export const startBackupWorker = ({ db, url, settings, log }: BackupWorkerOption
       const outcome = await runProcess({ url, settings: { backups, dataDir, mediaBucket } }, end.signal);
       if (end.signal.aborted) return;
       if ('error' in outcome) log.error({ reason: outcome.error }, 'backup failed');
-      else if ('name' in outcome) log.info(outcome, 'backup made');
+      else if ('name' in outcome) {
+        const { missing, ...made } = outcome;
+        if (missing)
+          log.warn({ ...made, missing }, 'backup made; files of pictures are missing, so outdated backups are kept');
+        else log.info(made, 'backup made');
+      }
     },
     { first: FIRST_LOOK, every: LOOK },
     (err) => log.warn({ err }, 'no look for due backups'),

@@ -3,31 +3,39 @@ import { EVERYTHING } from '../changes/change.js';
 import { ScramClient } from '../connections/scram.js';
 import { until } from '../database/embedded/process.js';
 import type { Pictures } from '../pictures/pictures.js';
+import { waitForBackups } from './backup-rows.js';
 import { restoreFiles } from './picture-files.js';
 import type { Backup } from './read-backup.js';
 import { Damaged, explainRestoreError, NewerVersion, NotEmpty, UnknownOutcome } from './restore-errors.js';
-import { type BackupHeader, type BackupTable, readSequences, readTables } from './tables.js';
+import { type BackupHeader, type BackupTable, keptSequences, readSequences, readTables } from './tables.js';
 
 /**
- * Restores a backup into the calendar at `url`, in one transaction.
+ * Restores a backup into the calendar at `url`, in one transaction, if necessary after a running backup.
  * @param replace whether existing records are deleted; without it the calendar must be empty.
  * @param pictures where its files are stored; not needed for a backup without files.
+ * @param waits is called if it has to wait for a backup.
+ * @returns the number of files of pictures that were stored
  * @throws Error with a message of one line when the backup is damaged, the calendar is not empty, or the database cannot be reached.
  * The message says whether anything was changed.
  */
 export const loadBackup = async (
   url: string,
   { file, header, rows }: Pick<Backup, 'file' | 'header' | 'rows'>,
-  { replace, pictures }: { replace: boolean; pictures?: Pick<Pictures, 'store' | 'temporary'> },
-): Promise<void> => {
+  { replace, pictures, waits = () => undefined }: LoadOptions,
+): Promise<number> => {
   const client = new ScramClient({ connectionString: url });
   try {
     await client.connect();
-    // By statements: PgBouncer does not accept the parameter `options` of a connection.
-    await client.query(`SET timezone = 'UTC'; SET lock_timeout = '20s'`);
+    // A backup that began during the restore would wait with a snapshot of before, to which the emptied tables have no rows.
+    await waitForBackups(client, waits);
+    // By statements: PgBouncer does not accept the parameter `options` of a connection. Files of pictures take time between statements.
+    await client.query(
+      `SET timezone = 'UTC'; SET lock_timeout = '20s'; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0`,
+    );
     await client.query('BEGIN');
-    await load(header, rows, client, { replace, ...(pictures && { pictures }) });
+    const files = await load(header, rows, client, { replace, ...(pictures && { pictures }) });
     await commit(client, url);
+    return files;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw explainRestoreError(error as NodeJS.ErrnoException, file);
@@ -36,12 +44,18 @@ export const loadBackup = async (
   }
 };
 
+export interface LoadOptions {
+  replace: boolean;
+  pictures?: Pick<Pictures, 'store' | 'temporary'>;
+  waits?: () => void;
+}
+
 const load = async (
   header: BackupHeader,
   rows: AsyncGenerator<string>,
   client: pg.Client,
-  { replace, pictures }: { replace: boolean; pictures?: Pick<Pictures, 'store' | 'temporary'> },
-): Promise<void> => {
+  { replace, pictures }: Omit<LoadOptions, 'waits'>,
+): Promise<number> => {
   const existing = await readTables(client);
   await mustMatchSchema(header, existing, client);
   await client.query(`LOCK TABLE ${tableList(existing)} IN ACCESS EXCLUSIVE MODE`);
@@ -51,11 +65,12 @@ const load = async (
     for (const table of header.tables) await insertRows(table, rows, client);
   });
   // Stored before the commit. After a rollback, the sweep of the service deletes those that no image has.
-  if (pictures) await restoreFiles(header.files ?? 0, rows, pictures);
+  const files = pictures ? await restoreFiles(header.files ?? 0, rows, client, pictures) : 0;
   // The checksum of gzip comes at the end of the file.
   if (!(await rows.next()).done) throw new Damaged();
   await mustBeComplete(header, client);
   for (const [name, last] of Object.entries(header.sequences)) {
+    if (keptSequences.has(name)) continue;
     const sequence = client.escapeIdentifier(name);
     // RESTART makes the following setval transactional; alone, setval is not rolled back.
     await client.query(`ALTER SEQUENCE ${sequence} RESTART`);
@@ -64,6 +79,7 @@ const load = async (
   await client.query('SELECT "restart_changes"()');
   // Running servers clear their caches.
   await client.query(`SELECT pg_notify('almanac_change', $1)`, [EVERYTHING]);
+  return files;
 };
 
 /** Commits. When the connection is lost during COMMIT, it reads the status of the transaction over another connection. */

@@ -16,6 +16,8 @@ export interface MadeBackup {
   /** In bytes. */
   size: number;
   header: BackupHeader;
+  /** The number of files of pictures that were missing. */
+  missing: number;
   /** The names of the outdated backups that were deleted. */
   deleted: string[];
 }
@@ -24,9 +26,10 @@ export interface MadeBackup {
 export type BackupSettings = Pick<Settings, 'backups' | 'dataDir' | 'mediaBucket'>;
 
 /**
- * Stores a backup of the calendar at `url` in the place of the settings, notes it, and deletes outdated ones (BACKUP_KEEP).
+ * Stores a backup of the calendar at `url` in the place of the settings, notes it, and deletes outdated ones (BACKUP_KEEP), except when files of
+ * pictures are missing: the older ones may have them.
  * @param ifDue whether it makes none if BACKUP_EVERY does not require one: another process may have made it.
- * @returns undefined if a backup runs already, in any process, or if none is due.
+ * @returns undefined if a backup or a restore runs already, in any process, or if none is due.
  * @throws Error with one line for the operator. The failure is noted, except one to delete an outdated backup: the new one is good.
  */
 export const makeBackup = async (
@@ -43,16 +46,20 @@ export const makeBackup = async (
     const place = openPlace(settings);
     const name = backupName(new Date());
     const id = await noteStart(name, client);
-    const { header, stored: size } = await writeBackup(client, openPictures(settings).store, (bytes) =>
-      place.write(name, bytes),
-    ).catch(async (error: Error) => {
-      await noteEnd(id, error, client).catch(() => undefined);
-      throw error;
-    });
+    const {
+      header,
+      stored: size,
+      missing,
+    } = await writeBackup(client, openPictures(settings).store, (bytes) => place.write(name, bytes)).catch(
+      async (error: Error) => {
+        await noteEnd(id, error, client).catch(() => undefined);
+        throw error;
+      },
+    );
     await noteEnd(id, size, client);
-    const outdated = outdatedBackups(await place.list(), keep, new Date());
+    const outdated = missing ? [] : outdatedBackups(await place.list(), keep, new Date());
     for (const backup of outdated) await place.delete(backup.name);
-    return { name, address: place.address, size, header, deleted: outdated.map((backup) => backup.name) };
+    return { name, address: place.address, size, header, missing, deleted: outdated.map((backup) => backup.name) };
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -41,6 +41,9 @@ export const readMigrationNames = async (client: pg.Client): Promise<string[]> =
 // the backups. Readers of changes begin anew.
 const EXCLUDED_TABLES = `('_prisma_migrations', 'TermCount', 'EventWords', 'Lease', 'Session', 'UserLink', 'RecordState', 'SigningKey', 'EdgeCache', 'ImportFile', 'Backup')`;
 
+/** The sequences of tables that a restore neither fills nor empties. */
+export const keptSequences: ReadonlySet<string> = new Set(['Backup_id_seq']);
+
 /** The tables of the calendar with their columns and the number of their rows. */
 export const readTables = async (client: pg.Client): Promise<BackupTable[]> => {
   const { rows } = await client.query<{ name: string; columns: string[] }>(

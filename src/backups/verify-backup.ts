@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ScramClient } from '../connections/scram.js';
 import { startEmbedded } from '../database/embedded.js';
@@ -24,34 +24,49 @@ export interface Verified {
 /**
  * Restores a backup into a temporary calendar in a folder, with a PostgreSQL of its own, and compares every row with the backup. The calendar of
  * this installation is not used.
- * @param folder an empty one, which is deleted at the end. It needs the space of the calendar.
- * @throws Error with one line if the backup cannot be restored, or if this system has no bundled PostgreSQL.
+ * @param folder an empty one that PostgreSQL can enter, which is deleted at the end. It needs the space of the calendar.
+ * @param signal interrupts the verification.
+ * @throws Error with one line if the backup cannot be restored, or if this system has no bundled PostgreSQL; the reason of the signal.
  */
-export const verifyBackup = async (backup: Backup, folder: string): Promise<Verified> => {
-  const postgres = await startEmbedded({ dataDir: folder });
+export const verifyBackup = async (backup: Backup, folder: string, signal: AbortSignal): Promise<Verified> => {
   try {
-    await migrate(postgres.url);
-    const store = folderStore(join(folder, 'media'));
-    const read = new Digests();
-    await loadBackup(
-      postgres.url,
-      { ...backup, rows: read.of(backup) },
-      { replace: false, pictures: { store, temporary: temporaryFiles(join(folder, 'media', 'tmp')) } },
+    // The folder may be open for the user of PostgreSQL, the pictures are not for others.
+    await mkdir(join(folder, 'media'), { mode: 0o700 });
+    const postgres = await startEmbedded({ dataDir: folder });
+    return await restoreAndCompare(backup, postgres.url, { media: join(folder, 'media'), signal }).finally(
+      postgres.stop,
     );
-    const client = new ScramClient({ connectionString: postgres.url });
-    await client.connect();
-    try {
-      const differences = await read.compare(client);
-      const names = await readFileNames(client);
-      for (const name of backup.header.files === undefined ? [] : names)
-        if (!(await store.get(name))) differences.push(`The file ${name} of a picture is missing.`);
-      return { tables: backup.header.tables, files: names.length, differences };
-    } finally {
-      await client.end();
-    }
   } finally {
-    await postgres.stop();
     await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const restoreAndCompare = async (
+  backup: Backup,
+  url: string,
+  { media, signal }: { media: string; signal: AbortSignal },
+): Promise<Verified> => {
+  await migrate(url);
+  const store = folderStore(media);
+  const read = new Digests(signal);
+  await loadBackup(
+    url,
+    { ...backup, rows: read.of(backup) },
+    { replace: false, pictures: { store, temporary: temporaryFiles(join(media, 'tmp')) } },
+  ).catch((error: Error) => {
+    signal.throwIfAborted();
+    throw error;
+  });
+  const client = new ScramClient({ connectionString: url });
+  await client.connect();
+  try {
+    const differences = await read.compare(client);
+    const names = await readFileNames(client);
+    for (const name of backup.header.files === undefined ? [] : names)
+      if (!(await store.get(name))) differences.push(`The file ${name} of a picture is missing.`);
+    return { tables: backup.header.tables, files: names.length, differences };
+  } finally {
+    await client.end();
   }
 };
 
@@ -61,6 +76,11 @@ const isCompared = (table: string) => table !== 'Change';
 /** The digests of the rows of each table. */
 class Digests {
   readonly #tables = new Map<string, { digest: bigint; columns: string[] }>();
+  readonly #signal: AbortSignal;
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal;
+  }
 
   /** The lines of a backup, whose rows are noted as they are read. */
   async *of({ header, rows }: Pick<Backup, 'header' | 'rows'>): AsyncGenerator<string> {
@@ -68,6 +88,7 @@ class Digests {
       let digest = 0n;
       let columns: string[] = [];
       for (let row = 0; row < count; row++) {
+        this.#signal.throwIfAborted();
         const { value, done } = await rows.next();
         if (done) return;
         if (!row) columns = Object.keys(JSON.parse(value));
@@ -88,7 +109,10 @@ class Digests {
       let restored = 0n;
       const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
       for await (const rows of readRows(`(SELECT ${list} FROM ${client.escapeIdentifier(name)})`, client))
-        for (const row of rows) restored = add(restored, row);
+        for (const row of rows) {
+          this.#signal.throwIfAborted();
+          restored = add(restored, row);
+        }
       if (restored !== digest) differences.push(`The rows of ${name} differ from those of the backup.`);
     }
     await client.query('COMMIT');

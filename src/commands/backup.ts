@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Command } from 'commander';
-import { lockBackups, waitForBackups } from '../backups/backup-rows.js';
+import { waitForBackups } from '../backups/backup-rows.js';
 import { writeFileWhole } from '../backups/folder-place.js';
 import { makeBackup } from '../backups/make-backup.js';
 import { type BackupHeader, countRows } from '../backups/tables.js';
@@ -31,14 +31,14 @@ export const backup = new Command('backup')
       const client = new ScramClient({ connectionString: url });
       await client.connect();
       try {
-        if (!(await lockBackups(client))) {
-          console.error('Another backup runs. This one begins when it has ended.');
-          await waitForBackups(client);
-        }
-        const { header, stored } = await writeBackup(client, openPictures(settings).store, (bytes) =>
+        await waitForBackups(client, () =>
+          console.error('Another backup or a restore runs. This backup begins when it has ended.'),
+        );
+        const { header, stored, missing } = await writeBackup(client, openPictures(settings).store, (bytes) =>
           writeFileWhole(file, bytes),
         );
-        console.log(`Wrote ${contentsOf(header)} to ${file} (${inKibibytes(stored)}).`);
+        console.log(`Wrote ${contentsOf(header, missing)} to ${file} (${inKibibytes(stored)}).`);
+        if (missing) console.error(missingFiles(missing));
       } finally {
         await client.end();
       }
@@ -50,16 +50,20 @@ for (const command of [listBackups, verify]) backup.addCommand(command);
 const storeBackup = () =>
   withCalendar(async ({ url, settings }) => {
     const made = await makeBackup(url, settings, { ifDue: false });
-    if (!made) throw new Error('Another backup runs. Try again when it has ended.');
-    const { header, size, name, address, deleted } = made;
-    console.log(`Wrote ${contentsOf(header)} to ${name} in ${address} (${inKibibytes(size)}).`);
+    if (!made) throw new Error('Another backup or a restore runs. Try again when it has ended.');
+    const { header, size, name, address, missing, deleted } = made;
+    console.log(`Wrote ${contentsOf(header, missing)} to ${name} in ${address} (${inKibibytes(size)}).`);
+    if (missing) console.error(`${missingFiles(missing)} Outdated backups were kept.`);
     if (deleted.length)
       console.log(`Deleted ${deleted.length === 1 ? 'one outdated backup' : `${deleted.length} outdated backups`}.`);
   });
 
-const contentsOf = ({ tables, files = 0 }: BackupHeader): string => {
-  const pictures = files ? ` and ${files.toLocaleString('en')} files of pictures` : '';
+const contentsOf = ({ tables, files = 0 }: BackupHeader, missing: number): string => {
+  const pictures = files ? ` and ${(files - missing).toLocaleString('en')} files of pictures` : '';
   return `${countRows(tables).toLocaleString('en')} rows of ${tables.length} tables${pictures}`;
 };
+
+const missingFiles = (missing: number): string =>
+  `${missing === 1 ? 'One file' : `${missing.toLocaleString('en')} files`} of pictures ${missing === 1 ? 'is' : 'are'} missing: are DATA_DIR and MEDIA_S3_URL those of the service?`;
 
 const inKibibytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString('en')} KiB`;

@@ -12,14 +12,17 @@ export const restore = new Command('restore')
   .option('--replace', 'delete the current data of this calendar first', false)
   .action(async (name: string, { replace }: { replace: boolean }) => {
     const backup = await findBackup(name, readSettings(process.env));
-    const { tables, written, files } = backup.header;
+    const { tables, written, files: listed = 0 } = backup.header;
     try {
       await withCalendar(async ({ url, settings, notifyCommit: committed }) => {
-        await loadBackup(url, backup, { replace, pictures: openPictures(settings) });
+        const files = await loadBackup(url, backup, {
+          ...{ replace, pictures: openPictures(settings) },
+          waits: () => console.error('A backup runs. The restore begins when it has ended.'),
+        });
         await committed();
         // Printed here, so that an error on closing the calendar does not hide it.
         console.log(
-          `${countRows(tables).toLocaleString('en')} rows${files ? ` and ${files.toLocaleString('en')} files of pictures` : ''} restored, as of ${written.slice(0, 16).replace('T', ' at ')} UTC.`,
+          `${countRows(tables).toLocaleString('en')} rows${listed ? ` and ${files.toLocaleString('en')} files of pictures` : ''} restored, as of ${written.slice(0, 16).replace('T', ' at ')} UTC.`,
         );
       });
     } finally {

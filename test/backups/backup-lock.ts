@@ -18,10 +18,10 @@ export const takeBackupLock = async (): Promise<() => Promise<void>> => {
   return release;
 };
 
-/** The number of sessions that wait for an advisory lock of this calendar. */
-export const waitingForLocks = async (): Promise<number> => {
+/** The number of sessions that wait for a lock of this calendar: an advisory one, or one of a table. */
+export const waitingForLocks = async (type: 'advisory' | 'relation' = 'advisory'): Promise<number> => {
   const [row] = await (await calendar()).$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS "count" FROM pg_locks WHERE "locktype" = 'advisory' AND NOT "granted"
+    SELECT count(*)::int AS "count" FROM pg_locks WHERE "locktype" = ${type} AND NOT "granted"
       AND "database" = (SELECT "oid" FROM pg_database WHERE datname = current_database())`;
   return row?.count ?? 0;
 };

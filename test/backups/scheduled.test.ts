@@ -7,7 +7,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { backupName } from '../../src/backups/stored-backup.js';
 import { calendar } from '../calendar.js';
-import { address, almanacWith, dataDir, folder } from '../commands/almanac.js';
+import { address, almanacWith, dataDir, folder, spawnAlmanac } from '../commands/almanac.js';
 import { startWithMetrics, sumOf } from '../metrics/metrics-of.js';
 import { town } from '../town.js';
 import { until } from '../until.js';
@@ -80,14 +80,16 @@ test('a place that cannot be written is in the log, the metrics and the doctor, 
   );
 });
 
-test('the doctor accepts a folder that the first backup will create, and does not create it', async () => {
+test('the doctor accepts folders that the first backup and the first picture will create, and does not create them', async () => {
   await calendar();
   const parent = await folder();
   const to = join(parent, 'disk/backups');
+  const settings = { BACKUP_EVERY: '1d', BACKUP_TO: to, DATA_DIR: join(parent, 'data') };
 
-  const doctor = await almanacWith({ BACKUP_EVERY: '1d', BACKUP_TO: to }, 'doctor');
+  const doctor = await almanacWith(settings, 'doctor');
 
   expect(doctor.out).toContain(`✓ Backups can be stored in ${to}.`);
+  expect(doctor.out).toContain('✓ Pictures can be uploaded.');
   expect(await readdir(parent)).toEqual([]);
 });
 
@@ -138,14 +140,40 @@ test('a backup that runs in another process is not disturbed by a second one', a
 
   expect(await almanacWith({ BACKUP_TO: to }, 'backup')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('Another backup runs.'),
+    err: expect.stringContaining('Another backup or a restore runs. Try again'),
   });
   const waiting = almanacWith({}, 'backup', join(to, 'by-hand.backup'));
   await until(async () => (await waitingForLocks()) === 1);
   await release();
 
-  expect(await waiting).toMatchObject({ code: 0, err: expect.stringContaining('This one begins when it has ended.') });
+  expect(await waiting).toMatchObject({
+    code: 0,
+    err: expect.stringContaining('This backup begins when it has ended.'),
+  });
   expect(await readdir(to)).toEqual(['by-hand.backup']);
+});
+
+test('a restore waits for a running backup, and no backup begins while it runs', async () => {
+  await town({ events: [{ title: 'Jazz' }] });
+  const to = await folder();
+  const file = join(to, 'calendar.backup');
+  await almanacWith({}, 'backup', file);
+  const release = await takeBackupLock();
+  const environment = { DATABASE_URL: await address(), DATA_DIR: await dataDir() };
+  const { ended, output } = spawnAlmanac(['restore', file, '--replace'], environment);
+  await until(async () => (await waitingForLocks()) === 1);
+  expect(output.err).toContain('A backup runs. The restore begins when it has ended.');
+
+  const unlock = await lockTable('Tag');
+  await release();
+  await until(async () => (await waitingForLocks('relation')) === 1);
+
+  expect(await almanacWith({ BACKUP_TO: to }, 'backup')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Another backup or a restore runs.'),
+  });
+  await unlock();
+  expect(await ended).toMatchObject({ code: 0, out: expect.stringContaining('rows restored') });
 });
 
 test('only the user of the service can read a backup and its folder', async () => {

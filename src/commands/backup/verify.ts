@@ -1,10 +1,11 @@
-import { mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { verifyBackup } from '../../backups/verify-backup.js';
+import { accountFor, canReach } from '../../database/embedded/account.js';
+import { modeFor } from '../../database/embedded/cluster-folder.js';
 import { readSettings } from '../../settings/settings.js';
-import { exitOnSignals } from '../exit-on-signals.js';
 import { BACKUP_ARGUMENT, findBackup, newestBackup } from './find-backup.js';
 
 export const verify = new Command('verify')
@@ -14,10 +15,12 @@ export const verify = new Command('verify')
   .addHelpText('after', '\nThe calendar of this installation is not used, and nothing of it is changed.')
   .action(async (name: string | undefined, { folder }: { folder: string }) => {
     const settings = readSettings(process.env);
-    const ignoreSignals = exitOnSignals();
     const backup = await findBackup(name ?? (await newestBackup(settings)), settings);
+    const end = new AbortController();
+    const interrupt = () => end.abort(new Error('Interrupted. The temporary calendar was deleted.'));
+    process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
     try {
-      const { tables, files, differences } = await verifyBackup(backup, await mkdtemp(join(folder, 'almanac-verify-')));
+      const { tables, files, differences } = await verifyBackup(backup, await makeFolder(folder), end.signal);
       for (const { name, rows } of tables) if (rows) console.log(`${name}: ${rows.toLocaleString('en')} rows`);
       if (files) console.log(`Files of pictures: ${files.toLocaleString('en')}`);
       if (differences.length) throw new Error(`${backup.file} is not good. ${differences.join(' ')}`);
@@ -25,6 +28,18 @@ export const verify = new Command('verify')
       console.log(`\n${backup.file} is good. It was restored, and all rows are as they were on ${written} UTC.`);
     } finally {
       backup.close();
-      ignoreSignals();
+      process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
     }
   });
+
+/** Creates a folder for a temporary calendar, which PostgreSQL can enter: it does not run as root. @throws Error with one line */
+const makeFolder = async (parent: string): Promise<string> => {
+  const folder = await mkdtemp(join(parent, 'almanac-verify-')).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`${parent} cannot be used (${error.code}): choose another --folder.`);
+  });
+  const account = await accountFor(join(folder, 'postgres', 'cluster'));
+  await chmod(folder, modeFor(account));
+  if (await canReach(folder, account)) return folder;
+  await rmdir(folder);
+  throw new Error(`PostgreSQL does not run as root, and its user cannot enter ${parent}: choose another --folder.`);
+};
