@@ -18,6 +18,9 @@ export const reachOf = ({ importInnerAddresses }: Pick<Settings, 'importInnerAdd
   isAllowed: (address) => importInnerAddresses || !isInnerAddress(address),
 });
 
+/** What everything else may reach, whatever the settings: URLs that anybody may have written. */
+export const publicAddresses: Reach = reachOf({ importInnerAddresses: false });
+
 type LookupDone = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void;
 
 const MIN_PORT = 1024; // lower ports, except those of HTTP, belong to other protocols

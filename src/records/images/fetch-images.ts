@@ -8,7 +8,7 @@ import { select, sql } from '../../database/sql.js';
 import { inTransaction } from '../../database/transaction.js';
 import { updateRow } from '../../database/write-rows.js';
 import { ApiError, InvalidValue } from '../../errors.js';
-import { reachOf } from '../../guard/checked-address.js';
+import { publicAddresses, type Reach } from '../../guard/checked-address.js';
 import { FetchError } from '../../guard/fetch-error.js';
 import { createFetcher, type Fetcher } from '../../guard/guarded-fetch.js';
 import { hasSharp } from '../../pictures/decoder/decoder.js';
@@ -29,6 +29,7 @@ interface FetchParts {
   localFiles?: ReadonlyMap<string, string>;
   /** Only tests have others. */
   rounds?: Rounds;
+  reach?: Reach;
 }
 
 const BATCH = 10; // pictures whose rows are written together, because each write of an image empties the caches
@@ -37,12 +38,12 @@ const TIMEOUT = 30_000; // milliseconds for a picture
 
 /** Fetches pictures that are due a second after the start, and then every half a minute. Several processes may do so at once. */
 export const startImageFetching = (parts: FetchParts): RepeatedWork => {
-  const { settings, localFiles, log, rounds = { first: 1000, every: 30_000 } } = parts;
+  const { settings, localFiles, log, rounds = { first: 1000, every: 30_000 }, reach = publicAddresses } = parts;
   const mode = settings.remoteImages;
   if (mode !== 'off' && !hasSharp())
     log.warn('REMOTE_IMAGES has no effect, because the package sharp is not installed.');
   if (!hasSharp() || (mode === 'off' && !localFiles?.size)) return { stop: async () => {} };
-  const fetcher = createFetcher(reachOf(settings));
+  const fetcher = createFetcher(reach);
   const fetching = repeatWork(
     (isStopping) => fetchDue(parts, fetcher, isStopping),
     { first: rounds.first, every: mode === 'off' ? undefined : rounds.every },
