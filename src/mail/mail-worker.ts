@@ -4,7 +4,7 @@ import type { PrismaClient } from '../../prisma/client/client.js';
 import type { MailSettings, Settings } from '../settings/settings.js';
 import { type RepeatedWork, repeatWork } from '../time/repeated-work.js';
 import { storeDigests } from './digest.js';
-import { claimMail, dropMail, type PendingMail, postponeMail, settleMail, sweepMail } from './outbox.js';
+import { claimMail, type PendingMail, postponeMail, settleMail, sweepMail } from './outbox.js';
 
 const EVERY = 15_000; // milliseconds
 const TRIED_DAYS = 3;
@@ -44,17 +44,18 @@ const deliver = async (
 ): Promise<void> => {
   try {
     await send(next, mail);
-    await settleMail(next.id, db);
+    await settleMail(next.id, '', db);
   } catch (error) {
-    const { message, responseCode = 0 } = error as Error & { responseCode?: number };
+    const { message, code, responseCode = 0 } = error as Error & { code?: string; responseCode?: number };
+    const reason = message.slice(0, MAX_ERROR);
     const isLast = Date.now() - next.created.getTime() > TRIED_DAYS * 86_400_000;
-    // A server that refuses mail for ever says so with 5xx (RFC 5321, 4.2.1).
-    if (responseCode >= 500 || isLast) {
-      log.error({ mail: next.id, reason: message.slice(0, MAX_ERROR) }, 'mail given up');
-      return dropMail(next.id, db);
+    // A server that refuses mail for ever says so with 5xx (RFC 5321, 4.2.1). A password that it refuses (535) is a mistake in SMTP_URL.
+    if ((responseCode >= 500 && code !== 'EAUTH') || isLast) {
+      log.error({ mail: next.id, reason }, 'mail given up');
+      return settleMail(next.id, reason, db);
     }
-    log.warn({ mail: next.id, reason: message.slice(0, MAX_ERROR) }, 'mail not sent yet');
-    await postponeMail(next, message.slice(0, MAX_ERROR), db);
+    log.warn({ mail: next.id, reason }, 'mail not sent yet');
+    await postponeMail(next, reason, db);
   }
 };
 

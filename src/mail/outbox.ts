@@ -43,9 +43,16 @@ export const claimMail = async (db: Database): Promise<PendingMail | undefined> 
   return mail;
 };
 
-/** Notes that mail was sent. What it said, and to whom, is removed: it can have been a link to choose a password. */
-export const settleMail = async (id: number, db: Database): Promise<void> => {
-  await select(db, sql`UPDATE "Mail" SET "sent" = now(), "recipient" = '', "text" = '' WHERE "id" = ${id}`);
+/**
+ * Notes that mail was sent, or is not sent any more. What it said, and to whom, is removed: it can have been a link to choose a password. Its
+ * key stays, so that it is not stored again.
+ * @param error why it is not sent any more; `''` if it was sent
+ */
+export const settleMail = async (id: number, error: string, db: Database): Promise<void> => {
+  await select(
+    db,
+    sql`UPDATE "Mail" SET "sent" = now(), "recipient" = '', "subject" = '', "text" = '', "lastError" = ${error} WHERE "id" = ${id}`,
+  );
 };
 
 /** The minutes until the next attempt, after each one. */
@@ -61,14 +68,9 @@ export const postponeMail = async ({ id, attempts }: PendingMail, error: string,
   );
 };
 
-/** Deletes mail that is not sent any more. */
-export const dropMail = async (id: number, db: Database): Promise<void> => {
-  await select(db, sql`DELETE FROM "Mail" WHERE "id" = ${id}`);
-};
-
 const KEPT_DAYS = 60; // longer than anything is mailed about
 
-/** Deletes what was sent long ago. */
+/** Deletes what was sent or given up long ago. */
 export const sweepMail = async (db: Database): Promise<void> => {
   await select(db, sql`DELETE FROM "Mail" WHERE "sent" < now() - ${KEPT_DAYS}::int * interval '1 day'`);
 };

@@ -231,10 +231,30 @@ describe('a mail server', () => {
     const { url } = await mailServer({
       onRcptTo: (_, __, callback) => callback(Object.assign(new Error('no such mailbox'), { responseCode: 550 })),
     });
-    await storeMail(mail, db);
+    const decision = { ...mail, key: 'suggestion-1' };
+    await storeMail(decision, db);
     await startSending(url);
+    await until(async () => (await db.mail.count({ where: { sent: { not: null } } })) === 1);
 
-    await until(async () => (await db.mail.count()) === 0);
+    // The part that stores decisions and digests asks by the key whether it has done so.
+    await storeMail(decision, db);
+    expect(await db.mail.findMany()).toMatchObject([
+      { attempts: 1, recipient: '', subject: '', text: '', lastError: expect.stringContaining('no such mailbox') },
+    ]);
+  });
+
+  test('that refuses the password of SMTP_URL gets the mail later', async () => {
+    await town();
+    const db = await calendar();
+    const { url } = await mailServer({
+      ...{ authOptional: false, allowInsecureAuth: true },
+      onAuth: (_, __, callback) => callback(Object.assign(new Error('wrong password'), { responseCode: 535 })),
+    });
+    await storeMail(mail, db);
+    await startSending(url.replace('//', '//town:secret@'));
+    await until(async () => (await db.mail.count({ where: { lastError: { contains: 'wrong password' } } })) === 1);
+
+    expect(await db.mail.findMany()).toMatchObject([{ sent: null, recipient: mail.recipient }]);
   });
 
   test('gets each mail once from two processes', async () => {
