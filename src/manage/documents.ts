@@ -134,7 +134,9 @@ export const noteSuggestion = graphqlMutation(
 );
 
 export const deleteEvent = graphqlMutation(
-  `mutation Delete($id: ID!, $scope: SeriesScope!) { deleteEvent(by: { id: $id }, scope: $scope) { id } }`,
+  `mutation Delete($id: ID!, $scope: SeriesScope!, $ifVersion: Int) {
+    deleteEvent(by: { id: $id }, scope: $scope, ifVersion: $ifVersion) { id }
+  }`,
 );
 
 export const deleteEvents = graphqlMutation(

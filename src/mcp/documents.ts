@@ -30,7 +30,7 @@ export const listVenues = graphqlQuery(`query Venues($filter: VenueFilter, $firs
 }`);
 
 export const listCategories = graphqlQuery(`query Categories($first: Int, $after: String) {
-  categories(first: $first, after: $after) { ${paged} nodes { id name slug count parent { name } } }
+  categories(filter: { hideEmpty: false }, first: $first, after: $after) { ${paged} nodes { id name slug count parent { name } } }
 }`);
 
 export const createEvent = graphqlMutation(

@@ -665,17 +665,20 @@ describe('the queue', () => {
     expect(await eventOf(two)).toMatchObject({ status: 'PUBLISH' });
   });
 
-  test('says that somebody else has decided already, and changes nothing', async () => {
-    const id = await sendForReview();
-    const page = await editor.get('/waiting/');
-    await changedByOther(id, { status: 'DRAFT' });
+  test.each(['publish', 'draft', 'trash'])(
+    'says that somebody else has decided already, and changes nothing: %s',
+    async (action) => {
+      const id = await sendForReview();
+      const page = await editor.get('/waiting/');
+      await changedByOther(id, { status: 'PRIVATE' });
 
-    expect(await editor.submit(page, '/waiting/', { do: 'publish' })).toMatchObject({
-      status: 303,
-      location: '/manage/waiting/?done=decided-before',
-    });
-    expect(await eventOf(id)).toMatchObject({ status: 'DRAFT' });
-  });
+      expect(await editor.submit(page, '/waiting/', { do: action })).toMatchObject({
+        status: 303,
+        location: '/manage/waiting/?done=decided-before',
+      });
+      expect(await eventOf(id)).toMatchObject({ status: 'PRIVATE' });
+    },
+  );
 
   test.each(['author', 'contributor', 'subscriber'] as const)('is not for the role %s', async (role) => {
     const id = await sendForReview();

@@ -423,6 +423,26 @@ describe('the queue', () => {
     expect(venues.nodes).toEqual([{ name: 'Old Mill', events: { nodes: [{ title: 'First' }, { title: 'Second' }] } }]);
   });
 
+  test('publishes a suggestion without a venue if several have the name of its place', async () => {
+    await town({ venues: [{ name: 'Old Mill', city: 'Utrecht' }] });
+    await graphqlData(
+      'mutation { createVenue(input: { name: "Old Mill", city: "Port Merrow" }) { id } }',
+      {},
+      { as: 'administrator' },
+    );
+    const editor = await signedIn('editor');
+    await suggest({ place: 'Old Mill' });
+    const queue = await editor.get('/waiting/', { settings });
+    expect(queue.html).toContain('Place: Old Mill');
+    await editor.submit(queue, '/waiting/', { do: 'publish' }, { settings });
+
+    const { events, venues } = await graphqlData(
+      '{ events(filter: { endsAfter: "2026-01-01" }) { nodes { title venue { name } } } venues { nodes { city } } }',
+    );
+    expect(events.nodes).toEqual([{ title: concert.title, venue: null }]);
+    expect(venues.nodes).toHaveLength(2);
+  });
+
   test('opens the form with the place that the visitor has written', async () => {
     await town();
     await suggest();

@@ -79,6 +79,7 @@ describe('bringing back', () => {
     ['the time zone', { timezone: 'America/New_York' }],
     ['the links', { venue: [], organizer: [], categories: [], tags: ['early'] }],
     ['the status', { status: 'draft' }],
+    ['the time of publication', { date_utc: '2026-03-01 09:30:00' }],
     ['numbers and switches', { cost: 'free', featured: true, show_map: false, website: 'https://a.example' }],
   ])('undoes a change of %s', async (_, changes) => {
     const { id } = await town(plan);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { send } from '../service.js';
+import { graphql, send } from '../service.js';
 import { town } from '../town.js';
 import {
   createSeries,
@@ -35,6 +35,26 @@ test.each<[what: string, write: (series: string, ids: string[]) => Promise<unkno
 
   expect(await versionOf(series)).toBe(2);
 });
+
+test.each(['THIS', 'ALL'] as const)(
+  'a deletion of %s with ifVersion is rejected when the event has changed since',
+  async (scope) => {
+    await town();
+    const { ids } = await createSeries(weekly);
+    await updateScope(ids[0], { title: 'Fair' }, 'THIS');
+    const remove = (ifVersion: number) =>
+      graphql(
+        `mutation Delete($id: ID!, $scope: SeriesScope!, $ifVersion: Int) {
+        deleteEvent(by: { id: $id }, scope: $scope, ifVersion: $ifVersion) { status }
+      }`,
+        { id: ids[0], scope, ifVersion },
+        { as: 'editor' },
+      );
+
+    expect((await remove(1)).errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }]);
+    expect(await remove(2)).toMatchObject({ data: { deleteEvent: { status: 'TRASH' } } });
+  },
+);
 
 test('one write is one version: restoreSeries', async () => {
   await town();

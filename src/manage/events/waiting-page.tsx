@@ -127,7 +127,7 @@ const decide = async (
     if (status) {
       const venue = action === 'publish' ? await venueToLink(id, context) : undefined;
       await updateEvent({ id, input: { status, ifVersion: version, ...(venue && { venue }) }, scope }, context);
-    } else await deleteEvent({ id, scope }, context);
+    } else await deleteEvent({ id, scope, ifVersion: version }, context);
     if (note !== '') await noteSuggestion({ event: id, note }, context);
     return true;
   } catch (error) {
@@ -136,10 +136,13 @@ const decide = async (
   }
 };
 
+/** No id of a venue is a word. */
+const NEW = 'new';
+
 /** What is known of the place that a visitor has written. */
 interface SuggestedPlace {
   name: string;
-  /** The only venue with this name. */
+  /** The only venue with this name; `new` if there is none, undefined if there are several. */
   venue: string | undefined;
 }
 
@@ -151,15 +154,15 @@ const placeOfSuggestion = async (
   const name = suggestion?.place;
   if (!name || venue) return undefined;
   const found = (await findVenues({ text: name }, context)).venues.nodes.filter((one) => fold(one.name) === fold(name));
-  return { name, venue: found.length === 1 ? found[0]?.id : undefined };
+  return { name, venue: found.length === 0 ? NEW : found.length === 1 ? found[0]?.id : undefined };
 };
 
-/** The venue that the publication of a suggestion links, or creates. */
+/** The venue that the publication of a suggestion links, or creates. None if several have its name: somebody has to choose. */
 const venueToLink = async (id: string, context: ResolverContext) => {
   const { event } = await readEvent({ id }, context);
   const place = event && (await placeOfSuggestion({ venue: event.venues[0], suggestion: event.suggestion }, context));
-  if (!place) return undefined;
-  return place.venue === undefined ? { create: { name: place.name } } : { connect: place.venue };
+  if (!place?.venue) return undefined;
+  return place.venue === NEW ? { create: { name: place.name } } : { connect: place.venue };
 };
 
 const isDecision = (action: string): action is keyof typeof decisions => Object.hasOwn(decisions, action);
@@ -262,7 +265,7 @@ const FromVisitor = ({
           </span>
         ))}
       </p>
-      {place && <p>{words(place.venue === undefined ? 'new-place' : 'known-place', { name: place.name })}</p>}
+      {place && <p>{words(place.venue === NEW ? 'new-place' : 'known-place', { name: place.name })}</p>}
       {contact && <p>{words('visitor-contact', { name: contact })}</p>}
     </>
   );

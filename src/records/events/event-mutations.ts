@@ -149,8 +149,13 @@ builder.mutationFields((t) => ({
     type: Event,
     permission: mustWritePublishable,
     description: 'Moves the record to the trash. It can be restored, with its links.',
-    args: { by: t.arg({ type: RecordKey, required: true }), ...scopeArgument },
-    resolve: (_, { by, scope }, context) => trashOccurrences(readKey(by), scope, context),
+    args: {
+      by: t.arg({ type: RecordKey, required: true }),
+      ...scopeArgument,
+      ifVersion: t.arg.int({ description: 'Only if the event still has this version.' }),
+    },
+    resolve: (_, { by, scope, ifVersion }, context) =>
+      trashOccurrences(readKey(by), scope, context, ifVersion == null ? {} : { ifVersion }),
   }),
 }));
 

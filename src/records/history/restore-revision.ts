@@ -71,12 +71,14 @@ const texts = ['title', 'name', 'description', 'excerpt', 'slug'] as const;
 
 /** The input of what events, venues and organizers have. */
 const commonInput = (before: Values, { language }: RevisedRecord): Values => {
-  const { translations, status, authorId, imageId } = before;
+  const { translations, status, published, authorId, imageId } = before;
   return {
     ...pick(before, texts),
     ...(translations !== undefined && { translations: translationsInput(translations as Values, language) }),
     // A record comes back from the trash, and not into it.
     ...(status !== undefined && status !== 'trash' && { status }),
+    // A change of the status has set it.
+    ...(typeof published === 'string' && status === undefined && { dateUtc: published }),
     ...(typeof authorId === 'number' && { author: authorId }),
     ...(imageId !== undefined && { image: imageId }),
   };

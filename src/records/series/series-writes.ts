@@ -8,11 +8,12 @@ import { updateRows } from '../../database/write-rows.js';
 import { apiError, Checklist } from '../../errors.js';
 import type { EventChanges } from '../events/event-fields.js';
 import { prepareEventWithLinks, timesOf } from '../events/unsaved-event.js';
+import type { Precondition } from '../fields/common-fields.js';
 import type { InputReader } from '../fields/fields.js';
 import type { Key } from '../fields/record-key.js';
 import { noteDecision } from '../writing/note-decision.js';
 import { isTrashedAlone } from '../writing/overridden-status.js';
-import { modifiedAfter } from '../writing/precondition.js';
+import { modifiedAfter, mustBeUnmodified } from '../writing/precondition.js';
 import { storeRevisions } from '../writing/revisions.js';
 import { trashRecord } from '../writing/trash.js';
 import type { WriteContext } from '../writing/write-context.js';
@@ -59,16 +60,23 @@ const mustBeFew = (starts: readonly string[]): void => {
 
 /**
  * Moves several occurrences to the trash. The rest of the series is a series of its own then, which {@link restoreSeries} restores.
- * @throws ApiError 403, 404; 400 for an event that is in no series; 410 when it is already in the trash.
+ * @param expected of the event that `key` names
+ * @throws ApiError 403, 404; 400 for an event that is in no series; 410 when it is already in the trash; `changed-meanwhile`.
  */
-export const trashOccurrences = (key: Key, scope: Scope, context: RequestContext): Promise<EventRow> => {
-  if (scope === 'THIS') return trashRecord('event', key, context);
+export const trashOccurrences = (
+  key: Key,
+  scope: Scope,
+  context: RequestContext,
+  expected: Precondition = {},
+): Promise<EventRow> => {
+  if (scope === 'THIS') return trashRecord('event', key, context, expected);
   return writeRow('event', context, async (writer) => {
     const found = await lockSeriesOf(key, writer);
     if (found.target.status === 'trash') throw apiError('event-in-trash');
     const { series, rows } = await inScope(found, scope, writer);
     const active = rows.filter(({ status }) => status !== 'trash');
     for (const row of active) mustEdit(writer, row);
+    mustBeUnmodified(found.target, expected, writer);
     const updates = await statusUpdates(active, 'trash', writer);
     await updateRows('event', updates, writer);
     await storeRevisions('event', updates, writer);
