@@ -1,5 +1,6 @@
 # Varnish 7 with vmod_xkey (on Debian: varnish, varnish-modules) in front of the processes of the service, for anonymous readers.
-# The service: EDGE=http://10.0.0.30:80/ TRUST_PROXY=on PUBLIC_URL=https://calendar.example
+# The service: EDGE=http://10.0.0.30:80/ TRUST_PROXY=2 PUBLIC_URL=https://calendar.example
+# TRUST_PROXY counts Varnish and the proxy with TLS before it, which must not forward PURGE.
 vcl 4.1;
 
 import directors;
