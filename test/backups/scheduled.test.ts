@@ -44,6 +44,9 @@ test('of two services, one makes the backup that is due, and both show it in the
   // The row is stored before the log has its line.
   const made = () => services.flatMap(({ output }) => output.err.match(/backup made/g) ?? []).length;
   await until(() => made() > 0);
+  // Both have begun a process. Of the later one, on a busy machine, nothing may be left for the next test.
+  const running = () => Promise.all(services.map(({ child }) => backupProcesses(child.pid)));
+  await until(async () => (await running()).flat().length === 0);
   expect(made()).toBe(1);
   expect(await (await calendar()).backup.count()).toBe(1);
 });
