@@ -46,20 +46,23 @@ export const makeBackup = async (
     const place = openPlace(settings);
     const name = backupName(new Date());
     const id = await noteStart(name, client);
-    const {
-      header,
-      stored: size,
-      missing,
-    } = await writeBackup(client, openPictures(settings).store, (bytes) => place.write(name, bytes)).catch(
-      async (error: Error) => {
-        await noteEnd(id, error, client).catch(() => undefined);
-        throw error;
-      },
-    );
-    await noteEnd(id, size, client);
+    const { header, stored, missing } = await writeBackup(client, openPictures(settings).store, (bytes) =>
+      place.write(name, bytes),
+    ).catch(async (error: Error) => {
+      await noteEnd(id, error, client).catch(() => undefined);
+      throw error;
+    });
+    await noteEnd(id, stored, client);
     const outdated = missing ? [] : outdatedBackups(await place.list(), keep, new Date());
     for (const backup of outdated) await place.delete(backup.name);
-    return { name, address: place.address, size, header, missing, deleted: outdated.map((backup) => backup.name) };
+    return {
+      name,
+      address: place.address,
+      size: stored,
+      header,
+      missing,
+      deleted: outdated.map((backup) => backup.name),
+    };
   } finally {
     await client.end().catch(() => undefined);
   }

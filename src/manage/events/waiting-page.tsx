@@ -136,14 +136,11 @@ const decide = async (
   }
 };
 
-/** No id of a venue is a word. */
-const NEW = 'new';
-
 /** What is known of the place that a visitor has written. */
 interface SuggestedPlace {
   name: string;
-  /** The only venue with this name; `new` if there is none, undefined if there are several. */
-  venue: string | undefined;
+  /** The ids of the venues with this name. */
+  venues: readonly string[];
 }
 
 /** The place of a suggestion without a venue; undefined for other events. */
@@ -154,15 +151,17 @@ const placeOfSuggestion = async (
   const name = suggestion?.place;
   if (!name || venue) return undefined;
   const found = (await findVenues({ text: name }, context)).venues.nodes.filter((one) => fold(one.name) === fold(name));
-  return { name, venue: found.length === 0 ? NEW : found.length === 1 ? found[0]?.id : undefined };
+  return { name, venues: found.map(({ id }) => id) };
 };
 
 /** The venue that the publication of a suggestion links, or creates. None if several have its name: somebody has to choose. */
 const venueToLink = async (id: string, context: ResolverContext) => {
   const { event } = await readEvent({ id }, context);
   const place = event && (await placeOfSuggestion({ venue: event.venues[0], suggestion: event.suggestion }, context));
-  if (!place?.venue) return undefined;
-  return place.venue === NEW ? { create: { name: place.name } } : { connect: place.venue };
+  if (!place) return undefined;
+  const [only, ...others] = place.venues;
+  if (only === undefined) return { create: { name: place.name } };
+  return others.length === 0 ? { connect: only } : undefined;
 };
 
 const isDecision = (action: string): action is keyof typeof decisions => Object.hasOwn(decisions, action);
@@ -265,7 +264,7 @@ const FromVisitor = ({
           </span>
         ))}
       </p>
-      {place && <p>{words(place.venue === NEW ? 'new-place' : 'known-place', { name: place.name })}</p>}
+      {place && <p>{words(place.venues.length === 0 ? 'new-place' : 'known-place', { name: place.name })}</p>}
       {contact && <p>{words('visitor-contact', { name: contact })}</p>}
     </>
   );
