@@ -1,9 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sync } from '../database/embedded/cluster.js';
-import { existingFolder } from '../settings/existing-folder.js';
+import { mustBeWritableFolder } from '../settings/existing-folder.js';
 import { type BackupPlace, newestFirst, type StoredBackup, startOf } from './stored-backup.js';
 
 /** Backups in a folder, which only its user can read. */
@@ -37,8 +37,7 @@ export const folderPlace = (folder: string): BackupPlace => {
     delete: (name) => rm(join(address, name), { force: true }),
     async check() {
       try {
-        // With the slash, a file in the place of a folder is an error.
-        await access(`${await existingFolder(address)}/`, constants.W_OK);
+        await mustBeWritableFolder(address);
       } catch (error) {
         throw explainWriteError(error as NodeJS.ErrnoException, address);
       }

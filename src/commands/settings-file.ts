@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { access, chown, constants, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { existingFolder } from '../settings/existing-folder.js';
+import { mustBeWritableFolder } from '../settings/existing-folder.js';
 import { isSet } from '../settings/schema.js';
 import { readSettings } from '../settings/settings.js';
 
@@ -51,8 +51,7 @@ export const writeSettings = async (file: string, changes: Readonly<Record<strin
 export const mustBeWritable = async (file: string): Promise<void> => {
   try {
     if (await exists(file)) await access(file, constants.W_OK);
-    // With the slash, a file in the place of a folder is an error.
-    await access(`${await existingFolder(dirname(file))}/`, constants.W_OK);
+    await mustBeWritableFolder(dirname(file));
   } catch (error) {
     throw cannotWrite(file, error as NodeJS.ErrnoException);
   }

@@ -1,4 +1,4 @@
-import { access, constants, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Session } from '../../connections/session.js';
@@ -7,7 +7,7 @@ import type { FileStore } from '../../pictures/file-store.js';
 import { fileName, MEDIA_PATH, newFileName } from '../../pictures/picture-size.js';
 import { openPictures } from '../../pictures/pictures.js';
 import { temporaryFiles } from '../../pictures/temporary-files.js';
-import { existingFolder } from '../../settings/existing-folder.js';
+import { mustBeWritableFolder } from '../../settings/existing-folder.js';
 import type { Settings } from '../../settings/settings.js';
 import { type Finding, fail, pass } from './finding.js';
 
@@ -24,9 +24,7 @@ export async function* checkPictures(settings: Settings, session: Session): Asyn
   }
   const folder = join(resolve(settings.dataDir), 'media');
   const place = settings.mediaBucket?.url ?? folder;
-  const storing = settings.mediaBucket
-    ? storeDot(pictures.store)
-    : access(await existingFolder(folder), constants.W_OK);
+  const storing = settings.mediaBucket ? storeDot(pictures.store) : mustBeWritableFolder(folder);
   const isWritable = await storing.then(
     () => true,
     () => false,
