@@ -1,6 +1,7 @@
 /** The facet of days: on how many days of a calendar month, or of up to a year, events take place. */
 import { noteExpiry, type RequestContext } from '../../access/caller.js';
 import { raw, sql } from '../../database/sql.js';
+import type { Language } from '../../languages/language.js';
 import type { Bounds, DateRange } from '../../time/date-range.js';
 import { addDays } from '../../time/days.js';
 import { dayOf, endOfDay, startOfDay } from '../../time/wall-clock.js';
@@ -55,9 +56,11 @@ const daysOf = ({ from, until }: TimeSpan, context: RequestContext): Days => {
   if (!from && !until) noteExpiry(context, endOfDay(today, zone));
   const last = until && dayOf(until, zone);
   const first = from ? dayOf(from, zone) : last ? firstDay(addDays(last, 1 - MOST_DAYS)) : today;
-  const names = Array.from({ length: MOST_DAYS }, (_, at) => addDays(first, at)).filter(
-    (day, at) => at === 0 || (isDay(day) && (last === undefined || day <= last)),
-  );
+  const names = [first];
+  for (let day = addDays(first, 1); names.length < MOST_DAYS; day = addDays(day, 1)) {
+    if (!isDay(day) || (last !== undefined && day > last)) break;
+    names.push(day);
+  }
   const end = endOfDay(names.at(-1) ?? first, zone).getTime() + 1000;
   return { names, boundaries: [...names.map((day) => startOfDay(day, zone)), new Date(end)] };
 };
@@ -66,6 +69,15 @@ const firstDay = (day: string) => (isDay(day) ? day : '0001-01-01');
 
 /** Whether a day is in the years 1 to 9999. */
 const isDay = (day: string) => /^\d{4}-/.test(day) && day >= '0001';
+
+const formats = new Map<Language, Intl.DateTimeFormat>();
+
+/** The format of a date in a language. To create it takes as long as to use it forty times. */
+const formatIn = (language: Language): Intl.DateTimeFormat => {
+  const format = formats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  formats.set(language, format);
+  return format;
+};
 
 /** Events that take place from one day to another, by the numbers of the days, from 1. */
 export interface DayCount {
@@ -93,7 +105,7 @@ export const dayFacet = (
       const counts = names.map(() => 0);
       for (const { first, last, count } of rows)
         for (let day = first; day <= last; day++) counts[day - 1] = (counts[day - 1] ?? 0) + count;
-      const format = new Intl.DateTimeFormat(context.language, { dateStyle: 'long', timeZone: 'UTC' });
+      const format = formatIn(context.language);
       return names.flatMap((value, at) => {
         const count = counts[at] ?? 0;
         return count ? [{ value, label: format.format(new Date(value)), count }] : [];
