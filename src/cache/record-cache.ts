@@ -16,6 +16,11 @@ import { sizeOf, VALUE_BYTES } from './heap-size.js';
 export interface RecordCache extends DerivedValues {
   /** The number of the last change. Read it before the database, and pass it to {@link add} with the row. */
   changes(): number;
+  /**
+   * The number of the last change, for a caller that keeps what it has found: it is valid while the number is the same. Undefined in a
+   * transaction, whose records may never be committed, and while the process does not receive changes.
+   */
+  lastChange(): number | undefined;
   /** The record at a time; a term includes its number of events. Undefined if it is not cached or not valid. */
   get<Row>(kind: CachedKind, id: number, at: Date): Row | undefined;
   /** A term whose number of events may be outdated. */
@@ -125,6 +130,7 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
 
   const cache: RecordCache = {
     changes: log.last,
+    lastChange: () => (log.receives() ? log.last() : undefined),
     get<Row>(kind: CachedKind, id: number, at: Date) {
       const entry = find(kind, id);
       if (entry && at.getTime() >= entry.from && at.getTime() < entry.until) {
@@ -190,6 +196,7 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
 
 const insideTransaction = (cache: RecordCache, changes: Changes): RecordCache => ({
   ...cache,
+  lastChange: () => undefined,
   get: (kind, id, at) => (changes.touches(kind, id, { count: true }) ? undefined : cache.get(kind, id, at)),
   withoutCount: (kind, id) => (changes.touches(kind, id) ? undefined : cache.withoutCount(kind, id)),
   add(kind, row, read) {

@@ -5,6 +5,10 @@ import { ALL, type Dependency } from './dependency.js';
 export class ResponseDependencies {
   readonly #all = new Set<Dependency>();
 
+  addOne(dependency: Dependency): void {
+    this.#all.add(dependency);
+  }
+
   add(dependencies: Iterable<Dependency>): void {
     for (const dependency of dependencies) this.#all.add(dependency);
   }

@@ -1,12 +1,16 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import type { RequestContext } from '../../src/access/caller.js';
 import { createRecordCache, type RecordCache } from '../../src/cache/record-cache.js';
 import { type ChangeLog, createChangeLog } from '../../src/changes/change-log.js';
+import { ResponseDependencies } from '../../src/changes/response-dependencies.js';
+import { select, sql } from '../../src/database/sql.js';
+import { inTransaction } from '../../src/database/transaction.js';
 import { listEvents } from '../../src/records/events/event-filters.js';
 import { updateEvent } from '../../src/records/events/event-writes.js';
 import { findRow } from '../../src/records/reading/find.js';
 import { pageRows, readListPage } from '../../src/records/reading/lists.js';
-import { loadRecord } from '../../src/records/reading/rows.js';
+import { loadRecord, loadRows } from '../../src/records/reading/rows.js';
 import { countAll } from '../../src/records/reading/totals.js';
 import { hasCaches } from '../caches.js';
 import { updated } from '../changes.js';
@@ -180,6 +184,87 @@ test('an event is the same object while neither it nor its linked records have c
 
   log.receive(updated('event', id('Evening 0')));
   expect(await read()).not.toBe(third);
+});
+
+test('while nothing changes, the linked records of an event are looked up once', async () => {
+  const { id } = await evenings(1);
+  const { cache, log } = await warm();
+  const reader = await requestContext(undefined, { cache });
+  const lookUps = async () => {
+    const before = cache.statistics().hits;
+    await loadRecord('event', id('Evening 0'), reader);
+    return cache.statistics().hits - before;
+  };
+  // Two venues, an organizer, two categories and a tag.
+  log.receive(updated('venue', 1000000));
+
+  expect([await lookUps(), await lookUps(), await lookUps()]).toEqual([7, 1, 1]);
+  log.receive(updated('venue', 1000000));
+  expect(await lookUps()).toBe(7);
+});
+
+test('what a response depends on is the same whether linked records are looked up or not', async () => {
+  const { id } = await evenings(1);
+  const { cache, log } = await warm();
+  const noted = async (load: (reader: RequestContext) => unknown) => {
+    const dependencies = new ResponseDependencies();
+    await load(await requestContext(undefined, { cache, dependencies }));
+    return dependencies.toArray().sort();
+  };
+  const one = (reader: RequestContext) => loadRecord('event', id('Evening 0'), reader);
+  const several = (reader: RequestContext) => loadRows('event', [{ id: id('Evening 0') }], reader);
+
+  for (const load of [one, several]) {
+    log.receive(updated('venue', 1000000));
+    const first = await noted(load);
+    // The event, six linked records, and the numbers of events of three terms.
+    expect(first).toHaveLength(10);
+    expect(await noted(load)).toEqual(first);
+  }
+});
+
+test('a linked record that a transaction has changed is not seen by other requests, before and after it is rolled back', async () => {
+  const { id } = await evenings(1);
+  const { cache } = await warm();
+  const reader = await requestContext(undefined, { cache });
+  const editor = await requestContext('editor', { cache });
+  const nameOfVenue = async (context: RequestContext) =>
+    (await loadRecord('event', id('Evening 0'), context))?.venues[0]?.name;
+  expect(await nameOfVenue(reader)).toBe('Hall');
+
+  const change = inTransaction(editor, async (inside) => {
+    await select(inside.db, sql`UPDATE "Venue" SET "name" = 'Secret' WHERE "id" = ${id('Hall')}`);
+    inside.changes.note(updated('venue', id('Hall')));
+    expect(await nameOfVenue(inside)).toBe('Secret');
+    expect(await nameOfVenue(reader)).toBe('Hall');
+    throw new Error('rolled back');
+  });
+
+  await expect(change).rejects.toThrow('rolled back');
+  expect(await nameOfVenue(reader)).toBe('Hall');
+});
+
+test('the number of events of a linked category is that of the time of the request', async () => {
+  const moment = new Date('2026-11-22T12:00:00Z');
+  const { id } = await town({
+    categories: [{ name: 'Music' }],
+    events: [
+      { title: 'Jazz', date: '2026-11-01', categories: ['Music'] },
+      { title: 'Blues', date: new Date(moment.getTime() + 3600_000).toISOString(), categories: ['Music'] },
+    ],
+  });
+  const cache = createRecordCache(createChangeLog(() => true));
+  const countAfter = async (seconds: number) => {
+    const now = new Date(moment.getTime() + seconds * 1000);
+    const event = await loadRecord('event', id('Jazz'), await requestContext(undefined, { cache, now }));
+    return event?.categories[0]?.count;
+  };
+
+  expect([await countAfter(0), await countAfter(0), await countAfter(3599), await countAfter(3600)]).toEqual([
+    1, 1, 1, 2,
+  ]);
+  // The clock was set back.
+  expect([await countAfter(60), await countAfter(60), await countAfter(4000)]).toEqual([1, 1, 2]);
 });
 
 test('a transaction neither reads its changed records from the cache nor adds them', async () => {

@@ -13,13 +13,32 @@ export type EventRecord = Omit<EventRow, (typeof linkFields)[number] | 'record'>
   Record<`${LinkedKind}Ids`, readonly number[]> & {
     /** The last object that {@link withLinkedRows} made of the event. */
     row: EventRow | null;
+    /** When `row` had the linked rows of the record cache; null if that is not known. */
+    checked: Checked | null;
   };
+
+/** The change after which linked rows were found, and the times between which they are valid, in milliseconds. */
+interface Checked {
+  lastChange: number;
+  from: number;
+  until: number;
+}
 
 /** A record as it is read and cached. Records of other kinds than events are whole rows. */
 export type Cached<Name extends CachedKind> = Name extends 'event' ? EventRecord : RowOf[Name];
 
-/** An event with its linked rows. Returns the same object while no linked row has changed. */
-export const withLinkedRows = (event: EventRecord, linked: readonly DatabaseRow[][]): EventRow => {
+/** The number of the last change in the record cache (`lastChange`), and the time of the request. */
+interface Moment {
+  lastChange: number | undefined;
+  now: Date;
+}
+
+/**
+ * An event with its linked rows. Returns the same object while no linked row has changed.
+ * @param read the moment at which the rows were read
+ */
+export const withLinkedRows = (event: EventRecord, linked: readonly DatabaseRow[][], read: Moment): EventRow => {
+  event.checked = checkedAt(read, linked);
   const before = event.row;
   if (before && linkFields.every((field, at) => areSame(before[field], linked[at] ?? []))) return before;
   const row: DatabaseRow = { ...templates.row, id: event.id, record: event };
@@ -27,6 +46,21 @@ export const withLinkedRows = (event: EventRecord, linked: readonly DatabaseRow[
   for (const [at, field] of linkFields.entries()) row[field] = linked[at];
   event.row = row as EventRow;
   return event.row;
+};
+
+/** An event with its linked rows, if nothing has changed since {@link withLinkedRows} made it. An event can have many links. */
+export const unchangedRow = ({ row, checked }: EventRecord, { lastChange, now }: Moment): EventRow | undefined => {
+  if (!row || !checked || checked.lastChange !== lastChange) return undefined;
+  return checked.from <= now.getTime() && now.getTime() < checked.until ? row : undefined;
+};
+
+const checkedAt = ({ lastChange, now }: Moment, linked: readonly DatabaseRow[][]): Checked | null => {
+  if (lastChange === undefined) return null;
+  let until = Number.POSITIVE_INFINITY;
+  for (const rows of linked) {
+    for (const row of rows) if (row.until instanceof Date) until = Math.min(until, row.until.getTime());
+  }
+  return { lastChange, from: now.getTime(), until };
 };
 
 /** The cached record of a row, without its links. It is the same object while the record is unchanged. */
@@ -52,7 +86,7 @@ const templateOf = (...columns: string[]) => Object.fromEntries(columns.map((nam
 
 /** Templates that records are copied from. An object whose properties are added one by one takes a third more memory and is slower. */
 export const templates = {
-  event: templateOf(...recordKeys.event, 'row'),
+  event: templateOf(...recordKeys.event, 'row', 'checked'),
   row: templateOf(...recordKeys.row, ...linkFields, 'record'),
   venue: templateOf(...recordKeys.venue),
   organizer: templateOf(...recordKeys.organizer),

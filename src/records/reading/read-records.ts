@@ -11,19 +11,21 @@ import { countColumns, isTerm, recordsAsJson, rowColumns } from './row-columns.j
 /** Adds records to the dependencies of the response, including records that do not exist or are not shown. */
 export const noteRecords = (
   kind: CachedKind,
-  ids: readonly number[],
+  ids: Iterable<number>,
   { dependencies }: Pick<RequestContext, 'dependencies'>,
 ): void => {
   if (!dependencies) return;
-  dependencies.add(ids.map((id) => recordOf(kind, id)));
-  if (isTerm(kind)) dependencies.add(ids.map((id) => eventsOf({ kind, id })));
+  for (const id of ids) {
+    dependencies.addOne(recordOf(kind, id));
+    if (isTerm(kind)) dependencies.addOne(eventsOf({ kind, id }));
+  }
 };
 
 type Found = Record<CachedKind, Map<number, DatabaseRow>>;
 
 /** Returns existing records of several kinds by id. One statement reads all records that are not cached. */
 export const cachedOrRead = async (
-  wanted: { [Name in CachedKind]?: readonly number[] },
+  wanted: { [Name in CachedKind]?: Iterable<number> },
   context: RequestContext,
 ): Promise<Found> => {
   const { cache, now } = context;
@@ -37,7 +39,7 @@ export const cachedOrRead = async (
   };
   const outdated = new Map<number, DatabaseRow>();
   const parts: Sql[] = [];
-  for (const [kind, ids] of Object.entries(wanted) as [CachedKind, readonly number[]][]) {
+  for (const [kind, ids] of Object.entries(wanted) as [CachedKind, Iterable<number>][]) {
     noteRecords(kind, ids, context);
     const missing = new Set<number>();
     const uncounted = new Set<number>();

@@ -5,13 +5,13 @@
 
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../../access/caller.js';
-import type { CachedKind } from '../../cache/record-cache.js';
+import type { CachedKind, RecordCache } from '../../cache/record-cache.js';
 import { dependenciesOf } from '../../changes/dependencies-of-read.js';
 import type { Dependency } from '../../changes/dependency.js';
 import type { CategoryRow, EventRow, RowOf } from '../../database/row-types.js';
 import { anyId, raw, type Sql, select, sql } from '../../database/sql.js';
 import { type DatabaseRow, tableName } from '../../database/tables.js';
-import { type EventRecord, type LinkedKind, linkedKinds, withLinkedRows } from './cached-record.js';
+import { type EventRecord, type LinkedKind, linkedKinds, unchangedRow, withLinkedRows } from './cached-record.js';
 import { cachedOrRead, noteRecords } from './read-records.js';
 import { type ListedRecord, recordReader } from './record-reader.js';
 
@@ -41,14 +41,29 @@ const withLinks = async (
   events: readonly (EventRecord | undefined)[],
   context: RequestContext,
 ): Promise<(EventRow | undefined)[]> => {
-  const ids = (kind: LinkedKind) => events.flatMap((event) => event?.[`${kind}Ids`] ?? []);
-  const found = await cachedOrRead(
-    { venue: ids('venue'), organizer: ids('organizer'), category: ids('category'), tag: ids('tag') },
-    context,
-  );
+  const read = momentOf(context);
+  const rows = events.map((event) => event && unchangedRow(event, read));
+  const ids: Record<LinkedKind, Set<number>> = {
+    venue: new Set(),
+    organizer: new Set(),
+    category: new Set(),
+    tag: new Set(),
+  };
+  for (const [at, event] of events.entries()) {
+    if (!event) continue;
+    if (rows[at]) noteLinks(event, context);
+    else for (const kind of linkedKinds) for (const id of event[`${kind}Ids`]) ids[kind].add(id);
+  }
+  const found = await cachedOrRead(ids, context);
   const linked = (event: EventRecord) =>
     linkedKinds.map((kind) => withoutMissing(event[`${kind}Ids`].map((id) => found[kind].get(id))));
-  return events.map((event) => event && withLinkedRows(event, linked(event)));
+  return events.map((event, at) => rows[at] ?? (event && withLinkedRows(event, linked(event), read)));
+};
+
+const momentOf = ({ cache, now }: RequestContext) => ({ lastChange: cache?.lastChange(), now });
+
+const noteLinks = (event: EventRecord, context: RequestContext): void => {
+  for (const kind of linkedKinds) noteRecords(kind, event[`${kind}Ids`], context);
 };
 
 /** Removes missing rows. An array that grows takes 100 bytes more, so a complete array is returned unchanged. */
@@ -114,6 +129,16 @@ const cachedRow = <Name extends CachedKind>(
   const record = cache?.get<DatabaseRow>(kind, id, now);
   if (!cache || !record || kind !== 'event') return record as RowOf[Name] | undefined;
   const event = record as EventRecord & DatabaseRow;
+  const read = momentOf(context);
+  const unchanged = unchangedRow(event, read);
+  const linked = unchanged ? [] : cachedLinks(event, cache, now);
+  if (!linked) return undefined;
+  noteLinks(event, context);
+  return (unchanged ?? withLinkedRows(event, linked, read)) as RowOf[Name] & EventRow;
+};
+
+/** The rows that an event is linked to, by kind. Undefined unless all are cached. */
+const cachedLinks = (event: EventRecord, cache: RecordCache, now: Date): DatabaseRow[][] | undefined => {
   const linked: DatabaseRow[][] = [];
   for (const kind of linkedKinds) {
     const rows: DatabaseRow[] = [];
@@ -122,10 +147,9 @@ const cachedRow = <Name extends CachedKind>(
       if (!row) return undefined;
       rows.push(row);
     }
-    noteRecords(kind, event[`${kind}Ids`], context);
     linked.push(rows);
   }
-  return withLinkedRows(event, linked) as RowOf[Name] & EventRow;
+  return linked;
 };
 
 /** Returns the direct children of a category. Simultaneous reads of a request are batched. */

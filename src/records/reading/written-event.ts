@@ -11,7 +11,7 @@ export type EventParts = Pick<EventRecord, 'image' | 'offers' | `${LinkedKind}Id
 /** The argument of `loadRows` for an event that the transaction has written. The event is not read again. */
 export const writtenEvent = (columns: Event, { image, offers, ...ids }: EventParts): ListedRecord<'event'> => ({
   id: columns.id,
-  record: { ...columns, image, offers, ...ids, row: null },
+  record: { ...columns, image, offers, ...ids, row: null, checked: null },
 });
 
 /**
