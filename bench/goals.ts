@@ -23,10 +23,13 @@ const WAKES_CLIENT =
 const NEW_FACETS = 'A page with a new filter counts its total and four facets before it can be shown.';
 const FOUR_HUNDRED_KB =
   'A response has 400 KB. A quarter of the processor time of Node joins them, makes their `ETag` and writes them to the socket.';
-const MADE_AGAIN = 'A page is made of cached records for each request, and no function takes more than 6 % itself.';
+const MADE_AGAIN =
+  'A page is made of cached records for each request: 20 to 33 % of the time to render it, 18 to 27 % to write its events as JSON. No function takes more than 10 % itself.';
 const BUSY_CORES = 'The reads keep both cores busy: a write takes a third of this time without them.';
 const VARIES = 'Two runs within an hour on the same machine gave 0.84 to 1.02, over both APIs.';
 const LOADS = 'A start takes 3.9 s of processor time on a slow machine, most of it to load packages.';
+const FIRST =
+  'A first start also initializes PostgreSQL and applies all migrations. Two runs within a day on the same machine gave 5 and 6.3 s.';
 const ROWS_READ =
   'The record cache has a part of 100,000 events, so their rows are read. On a slow machine the floors take 120 ms too.';
 const CONFIRMED = 'A write waits until all other processes have confirmed it, and they share two cores with the load.';
@@ -108,7 +111,7 @@ export const goals: Readonly<Record<string, Goal>> = {
       'On a machine with more than 3 GiB a process takes 400 MB by default, so that the records of 10,000 events fit (MEMORY).',
   }),
   'memory of one process with MEMORY=300, MB': atMost(300, { isAbsolute }),
-  'first start, s': atMost(6, { isAbsolute }),
+  'first start, s': atMost(6, { isAbsolute, reason: FIRST }),
   'start with data, s': atMost(1.5, { isAbsolute, reason: LOADS }),
 
   'p99 of the first 30 s after a restart ÷ settled p99': atMost(3),
