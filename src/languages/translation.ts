@@ -1,6 +1,7 @@
 /** The texts of a record in several languages, with fallback to the original language (docs/rest-contract.md, "Languages"). */
 import { createHash } from 'node:crypto';
 import { type Language, languages } from './language.js';
+import { perLanguage } from './per-language.js';
 
 export type TextName = 'title' | 'name' | 'slug' | 'description' | 'excerpt';
 
@@ -58,12 +59,11 @@ export const languageOf = (record: Translated, language: Language): Language => 
 export const languagesOf = (record: Translated): Language[] =>
   languages.filter((language) => language === record.language || translationsOf(record)[language] !== undefined);
 
-const collators = new Map<Language, Intl.Collator>();
+const collatorOf = perLanguage((language) => new Intl.Collator(language));
 
 /** Compares records by their name in a language, with the collation of the language, then by id. */
 export const byName = (language: Language) => {
-  const collator = collators.get(language) ?? new Intl.Collator(language);
-  collators.set(language, collator);
+  const collator = collatorOf(language);
   return (one: Named, other: Named): number =>
     collator.compare(textInLanguage(one, 'name', language), textInLanguage(other, 'name', language)) ||
     one.id - other.id;

@@ -1,7 +1,7 @@
 /** The facet of days: on how many days of a calendar month, or of up to a year, events take place. */
 import { noteExpiry, type RequestContext } from '../../access/caller.js';
 import { raw, sql } from '../../database/sql.js';
-import type { Language } from '../../languages/language.js';
+import { perLanguage } from '../../languages/per-language.js';
 import type { Bounds, DateRange } from '../../time/date-range.js';
 import { addDays } from '../../time/days.js';
 import { dayOf, endOfDay, startOfDay } from '../../time/wall-clock.js';
@@ -70,14 +70,7 @@ const firstDay = (day: string) => (isDay(day) ? day : '0001-01-01');
 /** Whether a day is in the years 1 to 9999. */
 const isDay = (day: string) => /^\d{4}-/.test(day) && day >= '0001';
 
-const formats = new Map<Language, Intl.DateTimeFormat>();
-
-/** The format of a date in a language. To create it takes as long as to use it forty times. */
-const formatIn = (language: Language): Intl.DateTimeFormat => {
-  const format = formats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-  formats.set(language, format);
-  return format;
-};
+const dateFormat = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }));
 
 /** Events that take place from one day to another, by the numbers of the days, from 1. */
 export interface DayCount {
@@ -105,7 +98,7 @@ export const dayFacet = (
       const counts = names.map(() => 0);
       for (const { first, last, count } of rows)
         for (let day = first; day <= last; day++) counts[day - 1] = (counts[day - 1] ?? 0) + count;
-      const format = formatIn(context.language);
+      const format = dateFormat(context.language);
       return names.flatMap((value, at) => {
         const count = counts[at] ?? 0;
         return count ? [{ value, label: format.format(new Date(value)), count }] : [];

@@ -1,4 +1,5 @@
 import type { Language } from '../../languages/language.js';
+import { perLanguage } from '../../languages/per-language.js';
 
 export type Unit = 'day' | 'week' | 'month' | 'year';
 
@@ -76,27 +77,17 @@ export interface Words {
 /** The locale of names and dates. */
 const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language);
 
-/** A function of the language, computed once for each. */
-const perLanguage = <T>(create: (locale: string) => T): ((language: Language) => T) => {
-  const created = new Map<Language, T>();
-  return (language) => {
-    const known = created.get(language) ?? create(localeOf(language));
-    created.set(language, known);
-    return known;
-  };
-};
-
-const listFormat = perLanguage((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+const listFormat = perLanguage((language) => new Intl.ListFormat(localeOf(language), { type: 'conjunction' }));
 
 /** `A, B and C` */
 export const listIn = (language: Language, items: readonly string[]): string => listFormat(language).format(items);
 
-const numberFormat = perLanguage((locale) => new Intl.NumberFormat(locale));
+const numberFormat = perLanguage((language) => new Intl.NumberFormat(localeOf(language)));
 
 export const numberIn = (language: Language, number: number): string => numberFormat(language).format(number);
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
-  perLanguage((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+  perLanguage((language) => new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }));
 
 const weekdayFormat = dateFormat({ weekday: 'long' });
 const monthFormat = dateFormat({ month: 'long' });
