@@ -98,10 +98,12 @@ export const createSiteReader = (reading: SiteReading): SiteReader => {
     const records = list === 'categories' ? inOrderOfParents(all.records).flat() : all.records;
     let part = createPart();
     for (const entry of entriesOf(list, { ...all, records })) {
+      // A part ends before the entry that follows it, so that the last entries and the next page are stored together.
+      if (part.isFull()) {
+        yield part.end();
+        part = createPart();
+      }
       part.addEntry(entry, checking);
-      if (!part.isFull()) continue;
-      yield part.end();
-      part = createPart();
     }
     for (const { position, reason } of all.unreadable) {
       const where = `record ${position} in the list of ${list}`;
