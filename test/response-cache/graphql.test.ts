@@ -81,6 +81,28 @@ test.each([
 });
 
 test.each(['PAST', 'RUNNING', 'UPCOMING'])(
+  'the days of %s events change at midnight of the site’s time zone',
+  async (when) => {
+    const long = { startDate: '2026-03-01 00:00:00', endDate: '2026-04-30 00:00:00' };
+    await town({
+      events: [
+        { title: 'Exhibition', ...long },
+        { title: 'Fair', startDate: '2026-02-01 10:00:00' },
+      ],
+    });
+    const settings = { recordCache: 0, siteTimezone: 'America/New_York' };
+    const db = await calendar();
+    const process = await openProcess({ db, settings });
+    const fresh = await openProcess({ db, settings: { ...settings, responseCache: 0 } });
+    const days = `{ events(filter: { when: ${when} }) { facets { days { value } } } }`;
+    for (const time of ['15T03:59:57Z', '15T03:59:58Z', '15T04:00:00Z', '15T04:00:01Z']) {
+      stopClock(`2026-03-${time}`);
+      expect((await queryProcess(process, days)).data, time).toEqual((await queryProcess(fresh, days)).data);
+    }
+  },
+);
+
+test.each(['PAST', 'RUNNING', 'UPCOMING'])(
   'a list of %s events is cached until an event starts or ends',
   async (when) => {
     await town({

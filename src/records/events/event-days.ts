@@ -53,7 +53,8 @@ const daysOf = ({ from, until }: TimeSpan, context: RequestContext): Days => {
   const { now } = context;
   const zone = context.settings.siteTimezone;
   const today = dayOf(now, zone);
-  if (!from && !until) noteExpiry(context, endOfDay(today, zone));
+  // `from` and `until` can be the time of the request, and so the days begin or end today.
+  noteExpiry(context, endOfDay(today, zone));
   const last = until && dayOf(until, zone);
   const first = from ? dayOf(from, zone) : last ? firstDay(addDays(last, 1 - MOST_DAYS)) : today;
   const names = [first];
