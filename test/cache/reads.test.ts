@@ -12,6 +12,7 @@ import { findRow } from '../../src/records/reading/find.js';
 import { pageRows, readListPage } from '../../src/records/reading/lists.js';
 import { loadRecord, loadRows } from '../../src/records/reading/rows.js';
 import { countAll } from '../../src/records/reading/totals.js';
+import { stopClock } from '../../src/time/clock.js';
 import { hasCaches } from '../caches.js';
 import { updated } from '../changes.js';
 import { statementsOf } from '../operations.js';
@@ -201,6 +202,27 @@ test('while nothing changes, the linked records of an event are looked up once',
   expect([await lookUps(), await lookUps(), await lookUps()]).toEqual([7, 1, 1]);
   log.receive(updated('venue', 1000000));
   expect(await lookUps()).toBe(7);
+});
+
+test('linked records are looked up once a minute, so that the record cache does not evict them', async () => {
+  const { id } = await evenings(1);
+  const { cache } = await warm();
+  const lookUps = async () => {
+    const before = cache.statistics().hits;
+    await loadRecord('event', id('Evening 0'), await requestContext(undefined, { cache }));
+    return cache.statistics().hits - before;
+  };
+  await lookUps();
+
+  for (const [time, expected] of [
+    ['12:00:59', 1],
+    ['12:01:00', 7],
+    ['12:01:59', 1],
+    ['12:02:00', 7],
+  ] as const) {
+    stopClock(`2026-03-14T${time}Z`);
+    expect(await lookUps(), time).toBe(expected);
+  }
 });
 
 test('what a response depends on is the same whether linked records are looked up or not', async () => {

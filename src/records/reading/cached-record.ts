@@ -48,15 +48,18 @@ export const withLinkedRows = (event: EventRecord, linked: readonly DatabaseRow[
   return event.row;
 };
 
-/** An event with its linked rows, if nothing has changed since {@link withLinkedRows} made it. An event can have many links. */
+/** An event with its linked rows, if nothing has changed in the minute since {@link withLinkedRows} made it. An event can have many links. */
 export const unchangedRow = ({ row, checked }: EventRecord, { lastChange, now }: Moment): EventRow | undefined => {
   if (!row || !checked || checked.lastChange !== lastChange) return undefined;
   return checked.from <= now.getTime() && now.getTime() < checked.until ? row : undefined;
 };
 
+// The record cache evicts what is not looked up.
+const MAX_AGE = 60_000; // milliseconds
+
 const checkedAt = ({ lastChange, now }: Moment, linked: readonly DatabaseRow[][]): Checked | null => {
   if (lastChange === undefined) return null;
-  let until = Number.POSITIVE_INFINITY;
+  let until = now.getTime() + MAX_AGE;
   for (const rows of linked) {
     for (const row of rows) if (row.until instanceof Date) until = Math.min(until, row.until.getTime());
   }
