@@ -3,11 +3,8 @@
  * formatter serves all time zones. Formatters and their results are cached, because they cost more than the markup.
  */
 import { LRUCache } from 'lru-cache';
-import type { Language } from '../languages/language.js';
+import { type Language, localeOf } from '../languages/language.js';
 import { datePart, type ShownTimes } from './shown-times.js';
-
-/** The locale of a language. `en` alone is American: weeks that start on Sunday, 12 hours. */
-export const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language);
 
 const shapes = {
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },

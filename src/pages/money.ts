@@ -1,5 +1,4 @@
-import type { Language } from '../languages/language.js';
-import { localeOf } from './dates.js';
+import { type Language, localeOf } from '../languages/language.js';
 
 // At most one for each language and currency of a ticket offer (ISO 4217: about 300).
 const formatters = new Map<string, Intl.NumberFormat>();

@@ -1,7 +1,6 @@
 /** Names of time zones in the languages of the pages. */
 import { LRUCache } from 'lru-cache';
-import type { Language } from '../languages/language.js';
-import { localeOf } from './dates.js';
+import { type Language, localeOf } from '../languages/language.js';
 
 const names = new LRUCache<string, string>({ max: 2000 });
 

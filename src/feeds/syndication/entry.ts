@@ -1,7 +1,8 @@
 /** The entries of RSS, Atom and JSON Feed: the events that were changed last. */
 import { createHash } from 'node:crypto';
 import type { ResolverContext } from '../../builder/context.js';
-import type { Language } from '../../languages/language.js';
+import { type Language, localeOf } from '../../languages/language.js';
+import { perLanguage } from '../../languages/per-language.js';
 import { listEvents } from '../../records/events/event-filters.js';
 import { pageRows, readListPage } from '../../records/reading/lists.js';
 import { shownZone } from '../../time/shown-zone.js';
@@ -52,10 +53,15 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The day on which an event starts, as the pages show it: `24 Oct 2026`. @param site the zone of the site */
 const dayIn = (language: Language, event: FeedEvent, site: string): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    ...{ day: 'numeric', month: 'short', year: 'numeric' },
-    timeZone: 'UTC',
-  }).format(new Date(`${dayOf(event.starts, shownZone(event, site))}T00:00:00Z`));
+  dayFormat(language).format(new Date(`${dayOf(event.starts, shownZone(event, site))}T00:00:00Z`));
+
+const dayFormat = perLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(localeOf(language), {
+      ...{ day: 'numeric', month: 'short', year: 'numeric' },
+      timeZone: 'UTC',
+    }),
+);
 
 /** When the newest of these entries was changed. */
 export const lastChange = (entries: readonly FeedEntry[]): Date =>

@@ -1,5 +1,5 @@
+import { localeOf } from '../../languages/language.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
-import { localeOf } from '../dates.js';
 import type { FullEvent } from '../documents.js';
 import type { Surroundings } from '../event-surroundings.js';
 import type { PageMessageKey } from '../messages/en.js';

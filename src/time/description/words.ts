@@ -1,4 +1,4 @@
-import type { Language } from '../../languages/language.js';
+import { type Language, localeOf } from '../../languages/language.js';
 import { perLanguage } from '../../languages/per-language.js';
 
 export type Unit = 'day' | 'week' | 'month' | 'year';
@@ -73,9 +73,6 @@ export interface Words {
   onDates(count: number): string;
   onNoDate: string;
 }
-
-/** The locale of names and dates. */
-const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language);
 
 const listFormat = perLanguage((language) => new Intl.ListFormat(localeOf(language), { type: 'conjunction' }));
 
