@@ -1,6 +1,6 @@
-/** The HTTP responses of feeds: public, with an ETag, and status 304 for a client that has the feed. */
-import { etagOf, matchesEtag } from '../http/conditional.js';
-import { type HttpRequest, type HttpResponse, respondWithData } from '../http/message.js';
+/** The HTTP responses of feeds: public, with an ETag. */
+import { etagOf } from '../http/conditional.js';
+import { type HttpResponse, respondWithData } from '../http/message.js';
 import type { Language } from '../languages/language.js';
 import type { FeedFormat } from '../records/schema/feed-addresses.js';
 
@@ -22,30 +22,16 @@ const contentTypes: Record<FeedFormat, string> = {
 };
 
 /** The response with a complete feed. */
-export const respondWithFeed = (body: Buffer, info: FeedInfo, request: HttpRequest): HttpResponse => {
-  const etag = etagOf(body);
-  const headers = headersOf(info, etag);
-  if (isKnown(request, etag)) return { status: 304, headers };
-  return respondWithData(body, 200, headers);
-};
+export const respondWithFeed = (body: Buffer, info: FeedInfo): HttpResponse =>
+  respondWithData(body, 200, headersOf(info, etagOf(body)));
 
 /** The response with a feed that is sent while it is read. @param version a text that differs for each content of the feed. */
-export const respondInParts = (
-  parts: AsyncIterable<Uint8Array>,
-  version: string,
-  info: FeedInfo,
-  request: HttpRequest,
-): HttpResponse => {
-  const etag = etagOf(version);
-  const headers = headersOf(info, etag);
-  if (isKnown(request, etag)) return { status: 304, headers };
-  return { status: 200, headers, isData: true, parts };
-};
-
-const isKnown = (request: HttpRequest, etag: string): boolean => {
-  const tags = request.headers.get('if-none-match');
-  return tags !== null && matchesEtag(tags, etag);
-};
+export const respondInParts = (parts: AsyncIterable<Uint8Array>, version: string, info: FeedInfo): HttpResponse => ({
+  status: 200,
+  headers: headersOf(info, etagOf(version)),
+  isData: true,
+  parts,
+});
 
 const headersOf = ({ format, language, file, modified }: FeedInfo, etag: string) => {
   const name = `${file.replace(/[^\w-]+/g, '-') || 'feed'}.${format}`;

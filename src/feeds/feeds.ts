@@ -1,7 +1,7 @@
 /** Feeds that calendars and feed readers subscribe to. They contain what anonymous clients see in lists, also for clients with credentials. */
 
 import type { ResolverContext } from '../builder/context.js';
-import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
+import { type HttpResponse, respondWith } from '../http/message.js';
 import { eventFilter } from '../records/events/event-filter-fields.js';
 import { readFields } from '../records/fields/read-fields.js';
 import { queryOf } from '../requests/decode.js';
@@ -21,7 +21,7 @@ import { rss } from './syndication/rss.js';
 
 /** The front end of feeds. */
 export const feeds: FrontEnd = (exchange) => {
-  const { request, url, segment, path, publicUrl } = exchange;
+  const { url, segment, path, publicUrl } = exchange;
   const target = feedOfPath(path);
   const moved = target ? undefined : feedOfLegacyUrl(path, url.searchParams);
   if (!target && moved === undefined) return undefined;
@@ -38,7 +38,7 @@ export const feeds: FrontEnd = (exchange) => {
       const context = { ...(await exchange.contextIn(query.last.ml_language)), caller: undefined };
       const input = normalizeInput(eventFilter, query, { last: {}, lists: {} });
       const operation = `${target.of?.kind ?? 'events'}.${target.format}`;
-      return exchange.operate(operation, () => respond(target, input, context, { request, url }));
+      return exchange.operate(operation, () => respond(target, input, context, url));
     },
     respondToError: (error) =>
       errorResponse(error, { language: exchange.language, parameters: eventFilter, allowed: readMethods }),
@@ -49,18 +49,18 @@ const respond = async (
   { format, of }: FeedTarget,
   input: Readonly<Record<string, unknown>>,
   context: ResolverContext,
-  { request, url }: { request: HttpRequest; url: URL },
+  url: URL,
 ): Promise<HttpResponse> => {
   const source = `${context.publicUrl}${url.pathname}${url.search}`;
   const info = { format, language: context.language, file: of?.slug ?? 'events' };
   if (of?.kind === 'event') {
     const { name, outline } = await readEventOutline(of.slug, context);
-    return respondWithCalendar({ name, source }, outline, info, context, request);
+    return respondWithCalendar({ name, source }, outline, info, context);
   }
   const list = await feedList(of, readFields(eventFilter, input, 'filter'), context);
-  if (format !== 'ics') return respondWithEntries(format, list, source, info, context, request);
+  if (format !== 'ics') return respondWithEntries(format, list, source, info, context);
   const outline = await readFeedOutline(list, context);
-  return respondWithCalendar({ name: list.name, source }, outline, info, context, request);
+  return respondWithCalendar({ name: list.name, source }, outline, info, context);
 };
 
 const writers = { rss, atom, 'json-feed': jsonFeed };
@@ -71,13 +71,12 @@ const respondWithEntries = async (
   source: string,
   info: Omit<FeedInfo, 'modified'>,
   context: ResolverContext,
-  request: HttpRequest,
 ): Promise<HttpResponse> => {
   const entries = await readEntries(list, context);
   const updated = lastChange(entries);
   const { name, page } = list;
   const body = writers[format]({ name, source, page, language: info.language, updated, entries });
-  return respondWithFeed(Buffer.from(body), { ...info, modified: entries.length ? updated : undefined }, request);
+  return respondWithFeed(Buffer.from(body), { ...info, modified: entries.length ? updated : undefined });
 };
 
 const MAX_COMPLETE = 1000; // events; a larger calendar is sent while it is read
@@ -87,7 +86,6 @@ const respondWithCalendar = async (
   outline: Outline,
   info: Omit<FeedInfo, 'modified'>,
   context: ResolverContext,
-  request: HttpRequest,
 ): Promise<HttpResponse> => {
   const calendar = { name, source, timezone: context.settings.siteTimezone };
   const parts = outlinedCalendar(calendar, outline, context);
@@ -96,9 +94,9 @@ const respondWithCalendar = async (
   const feed = { ...info, modified };
   if (outline.events.length > MAX_COMPLETE) {
     const version = await feedVersion(outline, [name, source, calendar.timezone, info.language], context);
-    return respondInParts(parts, version, feed, request);
+    return respondInParts(parts, version, feed);
   }
   const all: Buffer[] = [];
   for await (const part of parts) all.push(part);
-  return respondWithFeed(Buffer.concat(all), feed, request);
+  return respondWithFeed(Buffer.concat(all), feed);
 };

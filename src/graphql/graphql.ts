@@ -25,7 +25,7 @@ export const createGraphql = (settings: Settings, log: Logger): FrontEnd => {
     const served = { api: 'graphql', operation: 'none' } as const;
     if (request.method === 'OPTIONS') return { served, isStatic: true, respond: respondToOptions };
     if (isRead(request.method) && prefersPage(request))
-      return { served, isStatic: true, respond: () => graphiql(request, publicUrl, language) };
+      return { served, isStatic: true, respond: () => graphiql(publicUrl, language) };
     return {
       served,
       respond: () => respond(exchange, yoga),

@@ -63,12 +63,12 @@ export const createPages =
         const operation = target?.view === 'record' ? target.kind : (target?.view ?? 'missing');
         const render = async () => renderTarget(target, { url, path, form }, shown, context);
         const rendered = await exchange.operate(operation, render);
-        return respondWithPage(rendered, shown, request, { isNegotiated: target?.view === 'record' });
+        return respondWithPage(rendered, shown, { isNegotiated: target?.view === 'record' });
       },
       respondToError(error) {
         const { language, languageForm } = exchange;
         const shown = page ?? pageContext({ settings, publicUrl, now: now(), language, languageForm }, files);
-        return respondWithPage(renderError(error, { target, path, url }, shown), shown, request, {});
+        return respondWithPage(renderError(error, { target, path, url }, shown), shown);
       },
     };
   };

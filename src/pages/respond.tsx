@@ -1,7 +1,7 @@
 import { renderToString } from 'preact-render-to-string';
 import { retryAfter } from '../errors.js';
-import { etagOf, matchesEtag } from '../http/conditional.js';
-import { type HttpRequest, type HttpResponse, respondWith, respondWithData } from '../http/message.js';
+import { etagOf } from '../http/conditional.js';
+import { type HttpResponse, respondWith, respondWithData } from '../http/message.js';
 import type { PageContext } from './page-context.js';
 import type { Rendered } from './rendered.js';
 import { EmbeddedDocument } from './views/embedded.js';
@@ -38,14 +38,13 @@ const policyOf = ({ embedded, hasFrames }: Rendered, { embedOrigins }: PageConte
 };
 
 /**
- * The response with a page. A page with status 200 has an ETag, and status 304 for a client that has it.
+ * The response with a page. A page with status 200 has an ETag.
  * @param isNegotiated whether the address has JSON too, for clients that prefer it.
  */
 export const respondWithPage = (
   rendered: Rendered,
   page: PageContext,
-  request: HttpRequest,
-  { isNegotiated = false }: { isNegotiated?: boolean },
+  { isNegotiated = false }: { isNegotiated?: boolean } = {},
 ): HttpResponse => {
   const { status = 200, frame, body, isPrivate = false, error, embedded } = rendered;
   const html = renderToString(
@@ -72,8 +71,6 @@ export const respondWithPage = (
     ...(seconds === undefined ? [] : [['retry-after', String(seconds)] as const]),
   ] as [string, string][]);
   if (isPrivate || status !== 200) return { ...respondWith(bytes, { status }), headers };
-  const etag = etagOf(bytes);
-  headers.set('etag', etag);
-  if (matchesEtag(request.headers.get('if-none-match') ?? '', etag)) return { status: 304, headers };
+  headers.set('etag', etagOf(bytes));
   return respondWithData(bytes, status, headers);
 };

@@ -2,7 +2,7 @@
 
 import type { ResolverContext } from '../builder/context.js';
 import { type ApiError, errorTypes, retryAfter } from '../errors.js';
-import { etagOf, matchesEtag } from '../http/conditional.js';
+import { etagOf } from '../http/conditional.js';
 import { type HttpRequest, type HttpResponse, isRead, type ResponseHeaders, respondWithData } from '../http/message.js';
 import type { Language } from '../languages/language.js';
 import type { Fields } from '../records/fields/fields.js';
@@ -27,7 +27,7 @@ export interface ResponseInfo {
   context?: ResolverContext;
 }
 
-/** Creates a successful response. A read has an ETag, and status 304 if the client has it; a public response may be stored by caches. */
+/** Creates a successful response. A read has an ETag; a public response may be stored by caches. */
 export const successResponse = (
   body: Buffer,
   status: number,
@@ -43,8 +43,6 @@ export const successResponse = (
   headers.set('etag', etag);
   if (isPublic) headers.set('cache-control', 'public, max-age=0, must-revalidate');
   if (info.modified) headers.set('last-modified', info.modified);
-  const tags = request.headers.get('if-none-match');
-  if (tags !== null && matchesEtag(tags, etag)) return { status: 304, headers };
   const response = respondWithData(body, status, headers);
   // The response to HEAD is neither cached nor compressed, so it does not vary by encoding.
   return request.method === 'HEAD' ? { status, headers } : response;

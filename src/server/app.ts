@@ -3,6 +3,7 @@ import { ResponseDependencies } from '../changes/response-dependencies.js';
 import { feeds } from '../feeds/feeds.js';
 import { createGraphql, isGraphqlData } from '../graphql/graphql.js';
 import { compressed } from '../http/compression.js';
+import { withoutKnownBody } from '../http/conditional.js';
 import { withCors } from '../http/cors.js';
 import { addVary, fromFetch, type HttpRequest, type HttpResponse, toFetch } from '../http/message.js';
 import { isManagePath } from '../http/request-target.js';
@@ -96,13 +97,14 @@ export const createApp = (parts: Services): App => {
     const traceId = tracing?.traceId() ?? traceIdIn(request.headers.get('traceparent'));
     const state = createRequestState(request, connection, settings, log, traceId);
     if (key !== undefined) state.dependencies = new ResponseDependencies();
-    const response = await handle(request, state, connection.body);
+    const complete = await handle(request, state, connection.body);
     // Other sites may neither read the pages with a cookie nor send to them.
-    if (!isManagePath(state.url.pathname)) withCors(request, state.url.pathname, response, settings);
-    withSecurityHeaders(response);
-    if (response.isData) addVary(response.headers, 'Accept-Encoding');
+    if (!isManagePath(state.url.pathname)) withCors(request, state.url.pathname, complete, settings);
+    withSecurityHeaders(complete);
+    if (complete.isData) addVary(complete.headers, 'Accept-Encoding');
     const cached =
-      key !== undefined && isPublic(response) ? await storeResponse?.(key, response, { since, at, state }) : undefined;
+      key !== undefined && isPublic(complete) ? await storeResponse?.(key, complete, { since, at, state }) : undefined;
+    const response = withoutKnownBody(request, complete);
     response.headers.set('x-request-id', state.id);
     const { id, client, callerId: caller, served } = state;
     record(

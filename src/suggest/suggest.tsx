@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 import type { ResolverContext } from '../builder/context.js';
 import { ApiError, errorTypes } from '../errors.js';
-import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
+import { type HttpResponse, respondWith } from '../http/message.js';
 import { decodeBody, readBytes } from '../http/request-body.js';
 import { formatError, formatProblem } from '../languages/format-message.js';
 import { mustBeSameOrigin } from '../manage/same-origin.js';
@@ -28,7 +28,6 @@ import { type Problems, SuggestionPage, type SuggestionState, SuggestPage } from
 
 /** A request for one of these pages. */
 interface Asked {
-  request: HttpRequest;
   /** The path without its language segment. */
   path: string;
   url: URL;
@@ -55,7 +54,7 @@ export const createSuggest =
         const isPost = request.method === 'POST';
         if (isPost) mustBeSameOrigin(request, publicUrl);
         const form = isPost ? new URLSearchParams(decodeBody(await readBytes(request))) : undefined;
-        const asked = { request, path, url, form, page, context };
+        const asked = { path, url, form, page, context };
         const { token } = target;
         return exchange.operate(token === undefined ? 'suggest' : 'suggestion', async () =>
           token === undefined ? suggest(asked) : showSuggestion(token, asked),
@@ -69,12 +68,7 @@ export const createSuggest =
         const body = <ErrorPage status={status} details={details} page={shown} />;
         const title = shown.words(errorTitle(status));
         return withPolicy(
-          respondWithPage(
-            { status, frame: { title, path, current: undefined }, body, isPrivate: true, error },
-            shown,
-            request,
-            {},
-          ),
+          respondWithPage({ status, frame: { title, path, current: undefined }, body, isPrivate: true, error }, shown),
         );
       },
     };
@@ -199,7 +193,7 @@ const fieldOf = (name: string, form: URLSearchParams): string =>
   name === 'endDate' && !form.get('endDate') && form.get('endTime') ? 'endTime' : name;
 
 const respondWithBody = (
-  { request, path, page }: Asked,
+  { path, page }: Asked,
   { title, status, body, error }: { title: string; status: number; body: VNode; error?: ApiError | undefined },
 ): HttpResponse => {
   const head = <link rel="stylesheet" href={`${page.base}${page.files.manageStyle}`} />;
@@ -209,7 +203,7 @@ const respondWithBody = (
     frame: { title: shown, path, current: undefined, head },
     ...(error && { error }),
   };
-  return withPolicy(respondWithPage(rendered, page, request, {}));
+  return withPolicy(respondWithPage(rendered, page));
 };
 
 /** The address of the page of a suggestion is a secret. With `no-referrer`, browsers would send `Origin: null` with forms. */

@@ -1,6 +1,6 @@
 /** The GraphiQL page. Its scripts and styles are files that `src/web/graphiql/build.mjs` has written to dist/graphiql. */
-import { etagOf, matchesEtag } from '../http/conditional.js';
-import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
+import { etagOf } from '../http/conditional.js';
+import { type HttpResponse, respondWith } from '../http/message.js';
 import { formatMessage } from '../languages/format-message.js';
 import type { Language } from '../languages/language.js';
 import { addBuiltFiles, pathOfBuilt } from './assets.js';
@@ -23,22 +23,20 @@ interface BuiltFiles {
  * @param language the language of the text for browsers without scripts. GraphiQL is in English.
  * @throws Error when the page has not been built.
  */
-export const graphiql = (request: HttpRequest, publicUrl: string, language: Language): HttpResponse => {
+export const graphiql = (publicUrl: string, language: Language): HttpResponse => {
   if (!files) throw new Error('GraphiQL has not been built. Run `npm run build`.');
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   const page = Buffer.from(htmlOf(files, base, formatMessage('page-needs-script', {}, language)));
-  const etag = etagOf(page);
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     // The names of its files change with every version.
     'cache-control': 'public, max-age=0, must-revalidate',
     vary: 'Accept',
-    etag,
+    etag: etagOf(page),
     'content-security-policy': policy,
     'x-robots-tag': 'noindex',
   };
-  const isCached = matchesEtag(request.headers.get('if-none-match') ?? '', etag);
-  return isCached ? respondWith(undefined, { status: 304, headers }) : respondWith(page, { headers });
+  return respondWith(page, { headers });
 };
 
 const FOLDER = pathOfBuilt('graphiql');

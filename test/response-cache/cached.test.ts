@@ -286,6 +286,28 @@ test('a client that sends the ETag of the response receives 304', async () => {
   expect((await process.request(path, { headers: { 'if-none-match': etag } })).text).toContain('Blues');
 });
 
+test.each([`${root}/events`, `${root}/events/by-slug/jazz`, '/events.ics', '/events/', '/sitemap.xml'])(
+  'a client that revalidates %s with its ETag has the response cached for the next ones',
+  async (path) => {
+    await town({ events: [{ title: 'Jazz', startDate: '2026-03-20 20:00:00', endDate: '2026-03-20 22:00:00' }] });
+    const process = await open({ settings: { recordCache: 0 } });
+    const { etag = '', vary } = (await process.request(path)).headers;
+
+    const sent = { headers: { 'if-none-match': etag } };
+    const read = await cost(process, path, sent);
+    const again = await cost(process, path, sent);
+
+    expect([read.status, again.status]).toEqual([304, 304]);
+    expect([read.text, again.text]).toEqual(['', '']);
+    expect(read.statements).toBeGreaterThan(0);
+    expect(again.statements).toBe(0);
+    const { date, 'x-request-id': visit, ...headers } = read.headers;
+    expect(again.headers).toMatchObject(headers);
+    expect(headers).toMatchObject({ etag, vary });
+    expect(headers).not.toHaveProperty('content-length');
+  },
+);
+
 test('HEAD returns all headers of a cached response, without the body', async () => {
   const { id } = await town({ events: [{ title: 'Jazz', description: long }] });
   const process = await open();

@@ -2,8 +2,8 @@
 
 import type { ResolverContext } from '../../builder/context.js';
 import { apiError } from '../../errors.js';
-import { etagOf, matchesEtag } from '../../http/conditional.js';
-import { type HttpRequest, type HttpResponse, respondWith, respondWithData } from '../../http/message.js';
+import { etagOf } from '../../http/conditional.js';
+import { type HttpResponse, respondWith, respondWithData } from '../../http/message.js';
 import { languages } from '../../languages/language.js';
 import { pagePaths } from '../../records/schema/addresses.js';
 import { type FrontEnd, readMethods } from '../../requests/front-end.js';
@@ -13,7 +13,7 @@ import { readPart, readParts } from './sitemap-records.js';
 
 /** The sitemap. */
 export const sitemap: FrontEnd = (exchange) => {
-  const { path, segment, request, url, publicUrl } = exchange;
+  const { path, segment, url, publicUrl } = exchange;
   const [isSitemap, part] = /^\/sitemap(?:-(0|[1-9]\d{0,8}))?\.xml$/.exec(path) ?? [];
   if (!isSitemap || segment) return undefined;
   return {
@@ -24,7 +24,7 @@ export const sitemap: FrontEnd = (exchange) => {
       if (url.search) return respondWith(undefined, { status: 301, headers: { location: `${publicUrl}${path}` } });
       const context = { ...(await exchange.contextIn(undefined)), caller: undefined };
       const text = await (part === undefined ? writeIndex(context) : writePart(Number(part), context));
-      return respondWithXml(text, request);
+      return respondWithXml(text);
     },
   };
 };
@@ -70,16 +70,13 @@ const documentOf = (root: string, element: string, entries: readonly string[]): 
     `</${root}>\n`,
   ].join('');
 
-const respondWithXml = (text: string, request: HttpRequest): HttpResponse => {
+const respondWithXml = (text: string): HttpResponse => {
   const body = Buffer.from(text);
-  const etag = etagOf(body);
   const headers = new Map([
     ['content-type', 'application/xml; charset=utf-8'],
     ['cache-control', 'public, max-age=0, must-revalidate'],
-    ['etag', etag],
+    ['etag', etagOf(body)],
     ['vary', 'Authorization'],
   ]);
-  const tags = request.headers.get('if-none-match');
-  if (tags !== null && matchesEtag(tags, etag)) return { status: 304, headers };
   return respondWithData(body, 200, headers);
 };
