@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { extendDueSeries } from '../../src/records/series/extend-series.js';
 import { readSettings } from '../../src/settings/settings.js';
 import { stopClock } from '../../src/time/clock.js';
+import { seriesStarts } from '../../src/time/series-dates.js';
 import { calendar } from '../calendar.js';
 import { graphql, graphqlData, rest } from '../service.js';
 import { town } from '../town.js';
@@ -57,6 +58,33 @@ test('a daily series has at most 500 coming events', async () => {
   const { series } = await created('FREQ=DAILY');
 
   expect((await graphqlData(seriesOf, { id: series })).series?.occurrences.totalCount).toBe(500);
+});
+
+test.each([
+  { before: 'FREQ=WEEKLY', after: 'FREQ=DAILY', kept: 105, total: 729 },
+  { before: 'FREQ=WEEKLY', after: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', kept: 105, total: 521 },
+  { before: 'FREQ=DAILY', after: 'FREQ=WEEKLY', kept: 72, total: 105 },
+])('another rule keeps all events of dates that stay: $before, then $after', async ({ before, after, kept, total }) => {
+  await town();
+  const { series } = await created(before);
+  const db = await calendar();
+  const activeDates = async () => {
+    const rows = await db.event.findMany({ where: { status: 'publish' }, orderBy: { starts: 'asc' } });
+    return rows.map(({ id, originalStart }) => `${id} ${originalStart}`);
+  };
+  const had = await activeDates();
+
+  await graphqlData(change, { id: series, recurrence: { rule: after } }, { as: 'editor' });
+
+  const has = await activeDates();
+  expect([had.filter((one) => has.includes(one)).length, has.length]).toEqual([kept, total]);
+  const dates = has.map((one) => one.split(' ').slice(1).join(' '));
+  expect(dates).toEqual(
+    seriesStarts(
+      { rule: after, start: dates[0] as string, addedDates: [], excludedDates: [] },
+      { until: dates.at(-1) as string },
+    ),
+  );
 });
 
 test('a day later, the events of that day are added once, also by two processes at a time', async () => {
@@ -232,6 +260,36 @@ test('makeSeries adds the dates that the rule does not have', async () => {
     summary: 'every Wednesday, 2 times, also on 10 April 2026',
     addedDates: ['2026-04-10T20:00:00'],
   });
+});
+
+test('makeSeries keeps an event that is later than a series is created for, and creates those before it', async () => {
+  await town({ events: ['2026-04-01', '2029-04-04'].map((day) => ({ startDate: `${day} 20:00` })) });
+  const db = await calendar();
+  const ids = (await db.event.findMany()).map(({ id }) => String(id));
+
+  const { makeSeries } = await graphqlData(
+    'mutation ($events: [ID!]!) { makeSeries(events: $events, rule: "FREQ=WEEKLY") { occurrences { totalCount } } }',
+    { events: ids },
+    { as: 'editor' },
+  );
+
+  expect(makeSeries.occurrences.totalCount).toBe(158);
+  expect(await db.event.count({ where: { status: { not: 'publish' } } })).toBe(0);
+});
+
+test('makeSeries with an event after which too many others would be created is rejected', async () => {
+  await town({ events: ['2026-04-01', '2050-04-01'].map((day) => ({ startDate: `${day} 20:00` })) });
+  const db = await calendar();
+  const ids = (await db.event.findMany()).map(({ id }) => String(id));
+
+  const { errors } = await graphql(
+    'mutation ($events: [ID!]!) { makeSeries(events: $events, rule: "FREQ=DAILY") { id } }',
+    { events: ids },
+    { as: 'editor' },
+  );
+
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+  expect(await db.event.count({ where: { seriesId: null, status: 'publish' } })).toBe(2);
 });
 
 test('a detached event stays as it is when its series changes', async () => {

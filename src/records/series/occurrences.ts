@@ -5,6 +5,7 @@ import { reserveIds } from '../../database/many-rows.js';
 import { anyId, select, sql } from '../../database/sql.js';
 import { ownColumns } from '../../database/tables.js';
 import { type RowUpdate, updateRows } from '../../database/write-rows.js';
+import { Checklist } from '../../errors.js';
 import type { EventTimes } from '../../time/event-times.js';
 import { parseRule } from '../../time/recurrence-rule.js';
 import { untilOf } from '../../time/rule-until.js';
@@ -77,7 +78,8 @@ interface Wanted {
 
 /**
  * The local starts of a series from its start to the horizon: `SERIES_MONTHS` from now or from a later start, and at most `SERIES_EVENTS`
- * starts that have not passed. An import can have created more, which stay.
+ * starts that have not passed. All starts up to the last one that has an occurrence belong to them, so that occurrences stay when the rule
+ * gets more dates. An import can have created more than this server does.
  * @param existing the local starts of its occurrences
  */
 export const wantedStarts = (
@@ -97,9 +99,8 @@ export const wantedStarts = (
     countBefore(starts, (start) => start < today),
     countBefore(starts, (start) => start <= horizon),
   ];
-  const most = Math.min(inHorizon, passed + settings.seriesEvents);
-  let end = most;
-  while (end < starts.length && existing.has(starts[end] as string)) end++;
+  const lastExisting = starts.findLastIndex((start) => existing.has(start));
+  const end = Math.max(Math.min(inHorizon, passed + settings.seriesEvents), lastExisting + 1);
   if (end < starts.length && end < inHorizon) return { starts: starts.slice(0, end), generatedUntil: starts[end - 1] };
   const until = end > inHorizon ? (starts[end - 1] as string) : horizon;
   return { starts: starts.slice(0, end), generatedUntil: hasDatesAfter(series, until) ? until : undefined };
@@ -134,6 +135,15 @@ const addMonths = (wall: string, months: number): string => {
   date.setUTCMonth(date.getUTCMonth() + months + 1, 0);
   date.setUTCDate(Math.min(day, date.getUTCDate()));
   return formatWallTime(date.getTime());
+};
+
+const MAX_CREATED = 5000;
+
+/** @throws ApiError `invalid-params` for too many dates, such as those of a daily series from a hundred years ago */
+export const mustBeFew = (starts: readonly string[]): void => {
+  const checklist = new Checklist();
+  if (starts.length > MAX_CREATED) checklist.note('recurrence', { key: 'too-many', values: { limit: MAX_CREATED } });
+  checklist.done();
 };
 
 /** Creates the occurrences at local starts. The number of statements does not depend on their number. @returns their ids */
@@ -172,6 +182,7 @@ export const insertOccurrencesOfEach = async (
  * ended stays.
  * @param rows all occurrences, locked
  * @returns up to when occurrences exist; undefined when all exist
+ * @throws ApiError `invalid-params` when too many have to be created
  */
 export const mergeOccurrences = async (
   series: Series,
@@ -187,6 +198,7 @@ export const mergeOccurrences = async (
     writer,
   );
   const added = starts.filter((start) => !existing.has(start) && start >= today);
+  mustBeFew(added);
   await insertOccurrences(series, added, writer);
   return generatedUntil;
 };

@@ -19,7 +19,13 @@ import { trashRecord } from '../writing/trash.js';
 import type { WriteContext } from '../writing/write-context.js';
 import { writeRow } from '../writing/write-in-transaction.js';
 import { adaptOccurrences } from './adapt-occurrences.js';
-import { insertOccurrences, lockSeriesWithOccurrences, type Occurrence, wantedStarts } from './occurrences.js';
+import {
+  insertOccurrences,
+  lockSeriesWithOccurrences,
+  mustBeFew,
+  type Occurrence,
+  wantedStarts,
+} from './occurrences.js';
 import { asPublishable, patternOf } from './pattern.js';
 import { type RecurrenceInput, readChangedDates, readNewDates } from './read-recurrence.js';
 import { inScope, lockSeriesOf, type Scope, startOf } from './series-scope.js';
@@ -41,6 +47,7 @@ export const createSeries = (
     const prepared = await prepareEventWithLinks(changes, writer);
     const series = await insertSeries(dates, patternOf(prepared), writer);
     const { starts, generatedUntil } = wantedStarts(series, writer);
+    mustHaveDates(starts);
     mustBeFew(starts);
     const [first] = await insertOccurrences(series, starts, writer);
     await storeGenerated(series, generatedUntil, writer);
@@ -48,13 +55,10 @@ export const createSeries = (
   });
 };
 
-const MAX_CREATED = 5000;
-
-/** @throws ApiError `invalid-params` for a series without dates, or with too many, such as a daily one from a hundred years ago */
-const mustBeFew = (starts: readonly string[]): void => {
+/** @throws ApiError `invalid-params` for a series without dates */
+const mustHaveDates = (starts: readonly string[]): void => {
   const checklist = new Checklist();
   if (starts.length === 0) checklist.note('recurrence', { key: 'recurrence-empty' });
-  if (starts.length > MAX_CREATED) checklist.note('recurrence', { key: 'too-many', values: { limit: MAX_CREATED } });
   checklist.done();
 };
 
