@@ -1,4 +1,5 @@
 /** When an event takes place: DTSTART with DTEND or DURATION, as programs write them. */
+import { fixedOffset } from '../../time/zone.js';
 import { DAY_MS, type DateValue, type Duration, dayOfWall, readDateValue, readDuration } from './date-value.js';
 import { first, type Properties, type Property } from './property.js';
 import { type EventZone, storedZone } from './zone.js';
@@ -9,7 +10,7 @@ export interface ComponentTimes {
   allDay: boolean;
   /** The zone of the local times. */
   zone: EventZone;
-  /** The zone in which the event is stored. It differs from `zone` for times in UTC. */
+  /** The zone in which the event is stored. It is another object than `zone` for times in UTC that are shown in another zone. */
   shown: EventZone;
   start: ZonedInstant;
   length: Length;
@@ -43,11 +44,13 @@ export const readTimes = (properties: Properties, zones: Zones, warn: (warning: 
   const outlookDay = isOutlookDay(properties, start, zones);
   const allDay = start.isDate || outlookDay !== undefined;
   const wall = allDay ? (outlookDay ?? dayOfWall(start.wall)) : start.wall;
-  const zone = allDay ? zones.forDates : start.zone;
+  const shown = allDay ? zones.forDates : start.isUtc ? (zoneOfEnd(properties, zones) ?? zones.forUtc) : start.zone;
+  const isShownInUtc = start.isUtc && fixedOffset(shown.storedAs(start.instant)) === 0;
+  const zone = allDay || isShownInUtc ? shown : start.zone;
   return {
     allDay,
     zone,
-    shown: allDay || !start.isUtc ? zone : (zoneOfEnd(properties, zones) ?? zones.forUtc),
+    shown,
     start: { wall, instant: allDay ? zone.toInstant(wall) : start.instant },
     length: readLength(properties, start, allDay, zones, warn),
   };

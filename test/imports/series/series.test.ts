@@ -172,6 +172,21 @@ test.each([
   expect((await events()).every(({ overridden }) => overridden.length === 0)).toBe(true);
 });
 
+test('a series in UTC has its rule in a calendar that is in UTC too', async () => {
+  await town();
+  const text = ics(
+    'X-WR-TIMEZONE:UTC',
+    ...choir('RRULE:FREQ=DAILY;UNTIL=20280301T200000Z', 'DTSTART:20260317T200000Z'),
+  );
+
+  expect((await runImport(text)).reports[0]).toMatchObject({ result: 'created', warnings: [] });
+
+  expect(await theSeries()).toMatchObject({
+    ...{ rule: 'FREQ=DAILY;UNTIL=20280301T200000', start: '2026-03-17 20:00:00', timezone: 'UTC' },
+    addedDates: [],
+  });
+});
+
 test('an event that repeats only once stays a single event', async () => {
   await town();
   await runImport(ics(...choir('RRULE:FREQ=WEEKLY;UNTIL=20260318')));
