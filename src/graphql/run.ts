@@ -3,7 +3,7 @@ import type { ExecutionResult } from 'graphql';
 import { type GraphQLParams, processRegularResult, type YogaServerInstance } from 'graphql-yoga';
 import type { ResolverContext } from '../builder/context.js';
 import { createResponseBudget } from '../execution/response-limit.js';
-import { acceptsEventStream, type HttpRequest, isEventStream, partsOf, wholeEvents } from '../http/message.js';
+import { acceptsEventStream, type HttpRequest, isEventStream, wholeEvents } from '../http/message.js';
 import { JsonBytes } from '../texts/json.js';
 import type { CompiledQueries } from './compiled-queries.js';
 import { withinLimit } from './limit-response.js';
@@ -73,7 +73,7 @@ const respond = (result: ExecutionResult<unknown>, context: ResolverContext): Ex
 const readResponse = async (response: Response, context: ResolverContext): Promise<Executed> => {
   const { status, headers, body } = response;
   if (body && isEventStream(headers.get('content-type')))
-    return { status, headers, body: Buffer.alloc(0), parts: wholeEvents(partsOf(body)) };
+    return { status, headers, body: Buffer.alloc(0), parts: wholeEvents(body) };
   return { status, headers, body: withinLimit(Buffer.from(await response.text()), context) };
 };
 

@@ -1,6 +1,6 @@
 /** Conditional requests (RFC 9110, section 13): an unchanged record is not sent again; a changed record is not overwritten. */
 import { hash } from 'node:crypto';
-import type { HttpRequest, HttpResponse } from './message.js';
+import { discard, type HttpRequest, type HttpResponse } from './message.js';
 
 /** A strong validator (entity tag) of a response: equal bytes have equal tags. */
 export const etagOf = (body: Buffer | string): string => `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
@@ -13,11 +13,12 @@ export const matchesEtag = (tags: string, etag: string): boolean =>
  * The response 304 for a client that has this response (RFC 9110, 13.1.2). Other responses are returned unchanged. Only responses to reads have
  * an `ETag`. They are complete until here, so that they can be cached.
  */
-export const withoutKnownBody = (request: HttpRequest, response: HttpResponse): HttpResponse => {
-  const { status, headers } = response;
+export const withoutKnownBody = async (request: HttpRequest, response: HttpResponse): Promise<HttpResponse> => {
+  const { status, headers, parts } = response;
   const tags = request.headers.get('if-none-match');
   const etag = headers.get('etag');
   if (status !== 200 || tags === null || etag === undefined || !matchesEtag(tags, etag)) return response;
+  if (parts) await discard(parts);
   headers.delete('content-length');
   return { status: 304, headers };
 };

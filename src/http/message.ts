@@ -34,6 +34,12 @@ export interface HttpResponse {
   isData?: boolean;
 }
 
+/** Ends a body that is not sent. What it was to be read from is closed. */
+export const discard = async (parts: NonNullable<HttpResponse['parts']>): Promise<void> => {
+  if (parts instanceof Readable) parts.destroy();
+  else await parts[Symbol.asyncIterator]().return?.();
+};
+
 /** Creates a response. Its headers are a new map that the caller may modify. */
 export const respondWith = (
   body: Buffer | string | undefined,
@@ -86,17 +92,32 @@ export async function* partsOf(body: ReadableStream<Uint8Array>): AsyncIterable<
   }
 }
 
-/** Joins the parts of each server-sent event, so that it is sent by one write. */
-export async function* wholeEvents(parts: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  let event: Uint8Array[] = [];
-  for await (const part of parts) {
-    event.push(part);
-    // An event ends with an empty line.
-    if (part.at(-1) !== LINE_FEED || part.at(-2) !== LINE_FEED) continue;
-    yield event.length > 1 ? Buffer.concat(event) : part;
-    event = [];
-  }
-}
+/**
+ * The server-sent events of a body of the Fetch API. The parts of an event are joined, so that it is sent by one write. It is no generator,
+ * whose `return` would not cancel a body that is not read yet.
+ */
+export const wholeEvents = (body: ReadableStream<Uint8Array>): AsyncIterableIterator<Uint8Array> => {
+  const reader = body.getReader();
+  return {
+    async next() {
+      const event: Uint8Array[] = [];
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        event.push(part.value);
+        // An event ends with an empty line.
+        if (part.value.at(-1) !== LINE_FEED || part.value.at(-2) !== LINE_FEED) continue;
+        return { done: false, value: event.length > 1 ? Buffer.concat(event) : part.value };
+      }
+      return { done: true, value: undefined };
+    },
+    async return() {
+      await reader.cancel();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+};
 
 const LINE_FEED = 10;
 
@@ -104,9 +125,12 @@ const LINE_FEED = 10;
 export const isEventStream = (type: string | null | undefined): boolean =>
   type?.startsWith('text/event-stream') === true;
 
-/** Whether a client accepts server-sent events. */
+/** Whether a client accepts server-sent events by name. They are in UTF-8. */
 export const acceptsEventStream = ({ headers }: { headers: Pick<RequestHeaders, 'get'> }): boolean =>
-  headers.get('accept')?.includes('text/event-stream') === true;
+  (headers.get('accept') ?? '').split(',').some((accepted) => {
+    const [type, ...parameters] = accepted.replace(/\s/g, '').toLowerCase().split(';');
+    return type === 'text/event-stream' && !parameters.some((one) => /^charset=(?!utf-8$)/.test(one));
+  });
 
 /** Converts a response to the Fetch API. */
 export const toFetch = ({ status, headers, body, parts }: HttpResponse): Response => {

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { HttpRequest, HttpResponse, RequestHeaders } from './message.js';
+import { discard, type HttpRequest, type HttpResponse, type RequestHeaders } from './message.js';
 
 /** Converts a request. Its body can be read once. */
 export const requestOf = (incoming: IncomingMessage): HttpRequest => {
@@ -35,12 +35,15 @@ const textOf = (value: string | string[] | undefined): string | undefined =>
 
 const STUCK_MS = 60_000; // milliseconds
 
-/** Sends a response. Does nothing if the client has disconnected. @throws the error of a body in parts; the connection is then closed. */
+/** Sends a response. Ends its body if the client has disconnected. @throws the error of a body in parts; the connection is then closed. */
 export const sendResponse = async (
   { status, headers, body, parts }: HttpResponse,
   to: ServerResponse,
 ): Promise<void> => {
-  if (to.destroyed || to.writableEnded) return;
+  if (to.destroyed || to.writableEnded) {
+    if (parts) await discard(parts);
+    return;
+  }
   to.writeHead(status, [...headers].flat());
   if (!parts) {
     to.end(body);

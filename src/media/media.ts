@@ -1,5 +1,6 @@
 /** Uploads, and the files of uploaded pictures. */
 import { apiError } from '../errors.js';
+import { matchesEtag } from '../http/conditional.js';
 import { type HttpResponse, respondWith } from '../http/message.js';
 import { byteRange } from '../http/range.js';
 import { isFileName, mediaTypeOfName } from '../pictures/file-store.js';
@@ -70,7 +71,7 @@ const sendFile = async (name: string, { request }: Exchange, { store }: Pictures
   if (!file) throw apiError('no-route');
   const etag = `"${name}"`;
   const common = { ...headers, etag, 'content-type': mediaTypeOfName(name) };
-  if (request.headers.get('if-none-match')?.includes(etag))
+  if (matchesEtag(request.headers.get('if-none-match') ?? '', etag))
     return respondWith(undefined, { status: 304, headers: common });
   const ifRange = request.headers.get('if-range');
   const range = ifRange === null || ifRange === etag ? byteRange(request.headers.get('range'), file.size) : undefined;

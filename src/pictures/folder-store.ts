@@ -26,7 +26,10 @@ export const folderStore = (folder: string): FileStore => {
       return (
         found && {
           size: found.size,
-          read: (range) => createReadStream(pathOf(name), range && { start: range.first, end: range.last }),
+          // The file is opened when it is read: a response can end without its body.
+          async *read(range) {
+            yield* createReadStream(pathOf(name), range && { start: range.first, end: range.last });
+          },
         }
       );
     },

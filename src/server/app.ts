@@ -104,7 +104,7 @@ export const createApp = (parts: Services): App => {
     if (complete.isData) addVary(complete.headers, 'Accept-Encoding');
     const cached =
       key !== undefined && isPublic(complete) ? await storeResponse?.(key, complete, { since, at, state }) : undefined;
-    const response = withoutKnownBody(request, complete);
+    const response = await withoutKnownBody(request, complete);
     response.headers.set('x-request-id', state.id);
     const { id, client, callerId: caller, served } = state;
     record(

@@ -357,9 +357,24 @@ test.each([
   expect(await response.text()).toContain('text/event-stream');
 });
 
+test.each(['text/event-stream-x', 'text/event-stream;charset=latin1', 'application/json;of=text/event-stream'])(
+  'with Accept: %s no stream begins',
+  async (accept) => {
+    await town();
+    const process = await openProcess({ streams: { all: 1 } });
+    const query = 'subscription { recordChanged { token } }';
+    const sent = { method: 'POST', headers: { accept }, body: { query } };
+    expect((await process.request('/graphql', sent)).status).toBe(406);
+
+    const { errors, first } = await subscribe(process, { query });
+    expect([errors, first?.token]).toEqual([[], expect.any(String)]);
+  },
+);
+
 // As clients send it that accept several forms of a stream.
 test.each([
   'text/event-stream, multipart/mixed',
+  'Text/Event-Stream; charset=utf-8',
   'multipart/mixed, text/event-stream',
   'application/graphql-response+json, application/json, text/event-stream, multipart/mixed',
 ])('with Accept: %s a subscription is a stream of server-sent events', async (accept) => {

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { send } from '../service.js';
@@ -37,11 +38,21 @@ describe('a file', () => {
     expect(await response.text()).toBe('');
   });
 
-  test('is not sent again to a client that has it', async () => {
-    const { headers } = await send(path);
-    const response = await send(path, {}, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+  test('is neither sent again to a client that has it, nor opened', async () => {
+    const etag = (await send(path)).headers.get('etag') ?? '';
+    const opened = async () => (await readdir('/dev/fd')).length;
+    await send(path, {}, { headers: { 'if-none-match': etag } });
+    const before = await opened();
 
-    expect(response.status).toBe(304);
+    for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      for (const range of [undefined, 'bytes=0-9']) {
+        const headers = { 'if-none-match': tags, ...(range && { range }) };
+        const response = await send(path, {}, { headers });
+        expect([response.status, await response.text()], tags).toEqual([304, '']);
+      }
+    }
+
+    expect(await opened()).toBeLessThan(before + 8);
   });
 
   test.each([

@@ -54,6 +54,23 @@ describe('the streams of a client, and those of a process, are limited', () => {
     await expect(streams.open(invalid, context, 'one')).rejects.toMatchObject({ key: 'invalid-params' });
     await streams.open({}, context, 'one');
   });
+
+  test('a stream that nobody reads, because its client has left, is not counted after its end', async () => {
+    await town();
+    const { streams } = await openStreams({ ofClient: 1, life: 1 });
+    const context = await requestContext();
+    const unread = await streams.open({}, context, 'one');
+    await until(() =>
+      streams.open({}, context, 'one').then(
+        () => true,
+        () => false,
+      ),
+    );
+
+    const messages = [];
+    for await (const { resync } of unread) messages.push(resync);
+    expect(messages).toEqual([false, true]);
+  });
 });
 
 test('a client that is too slow gets what waits, then a message to synchronize with the position behind it', async () => {

@@ -13,20 +13,17 @@ export interface MessageQueue<Message> {
   messages: AsyncIterableIterator<Message>;
 }
 
-/** @param onClose is called once, when the reader leaves or has got the last message. */
+/** @param onClose is called once, when the queue ends or the reader leaves. The reader may never begin: its client has disconnected. */
 export const openMessageQueue = <Message>(onClose: () => void): MessageQueue<Message> => {
   const waiting: Message[] = [];
   const readers: ((result: IteratorResult<Message>) => void)[] = [];
   let isEnded = false;
-  let isClosed = false;
 
-  const close = (): IteratorResult<Message> => {
+  const end = () => {
+    if (!isEnded) onClose();
     isEnded = true;
-    waiting.length = 0;
+    // A reader waits only while there is no message.
     for (const reader of readers.splice(0)) reader({ done: true, value: undefined });
-    if (!isClosed) onClose();
-    isClosed = true;
-    return { done: true, value: undefined };
   };
 
   return {
@@ -42,22 +39,23 @@ export const openMessageQueue = <Message>(onClose: () => void): MessageQueue<Mes
     begin(messages) {
       waiting.unshift(...messages);
     },
-    end() {
-      isEnded = true;
-      if (readers.length > 0) close();
-    },
+    end,
     endWith(messages) {
       waiting.splice(0, waiting.length, ...messages);
-      isEnded = true;
+      end();
     },
     messages: {
       next() {
         const [message] = waiting.splice(0, 1);
         if (message !== undefined) return Promise.resolve({ done: false, value: message });
-        if (isEnded) return Promise.resolve(close());
+        if (isEnded) return Promise.resolve({ done: true, value: undefined });
         return new Promise((resolve) => readers.push(resolve));
       },
-      return: () => Promise.resolve(close()),
+      return() {
+        waiting.length = 0;
+        end();
+        return Promise.resolve({ done: true, value: undefined });
+      },
       [Symbol.asyncIterator]() {
         return this;
       },
