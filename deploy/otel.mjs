@@ -13,5 +13,10 @@ const provider = new NodeTracerProvider({
 });
 provider.register();
 
-// The last spans are sent when the service stops.
-for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void provider.forceFlush());
+// From the first signal on, spans are sent every half second. Those of the last half second before the end can be lost.
+const send = () => void provider.forceFlush().catch(() => {});
+for (const signal of ['SIGTERM', 'SIGINT'])
+  process.once(signal, () => {
+    send();
+    setInterval(send, 500).unref();
+  });

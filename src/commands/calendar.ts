@@ -83,7 +83,9 @@ export const ensureFirstAdministrator = async (db: PrismaClient, settings: Setti
   console.log(`  login                 ${created.login}`);
   console.log(`  application password  ${created.password ?? '(the one in ADMIN_PASSWORD)'}\n`);
   if (created.password)
-    console.log('The password is not shown again. “almanac password create” creates another one.\n');
+    console.log(
+      `The password is not shown again. “almanac password create ${created.login} --scope admin” creates another one.\n`,
+    );
 };
 
 /** Creates the first administrator of a calendar without users, and prints how to create a password. */

@@ -150,7 +150,7 @@ async function* database(url: string, settings: Settings, explain = (error: Erro
     yield administrators
       ? pass(`${administrators === 1 ? 'One administrator' : `${administrators} administrators`} can log in.`)
       : users
-        ? fail('No administrator can log in: use “almanac user role” and “almanac password create”.')
+        ? fail('No administrator can log in: run “almanac setup”, which sets a password.')
         : pass('There are no users yet: the first start creates an administrator.');
     const { events, trash } = await queryRow<{ events: number; trash: number }>(
       `SELECT count(*) FILTER (WHERE "status" <> 'trash')::int AS events, count(*) FILTER (WHERE "status" = 'trash')::int AS trash FROM "Event"`,

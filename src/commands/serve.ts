@@ -28,11 +28,10 @@ export const serve = new Command('serve')
       ...(drain !== undefined && { DRAIN_SECONDS: drain }),
     };
     const settings = readSettings(environment);
-    const demoSettings = demo ? readSettings({ ...demoTown, ...environment }) : undefined;
     if (!isWorker) for (const message of settings.deprecations) openLog(settings).warn(message);
     // The messages for the operator may be on a full disk. The error of a write to stdout would end the process.
     process.stdout.on('error', () => {});
-    const starting = start(settings, demoSettings);
+    const starting = start(settings, demo ? { ...demoTown, ...environment } : undefined);
     closeOnSignals(starting);
     if (isWorker) followPrimary(starting);
     else switchLevelOnSignal(starting, settings);
@@ -43,8 +42,9 @@ export const serve = new Command('serve')
     else printAddresses(address, settings);
   });
 
-/** @param demoSettings those with `--demo`: the demo is a town with a name and a time zone of its own. */
-const start = async (settings: Settings, demoSettings: Settings | undefined): Promise<Running> => {
+/** @param demoEnvironment that with `--demo`: the demo is a town with settings of its own. */
+const start = async (settings: Settings, demoEnvironment: NodeJS.ProcessEnv | undefined): Promise<Running> => {
+  const demoSettings = demoEnvironment && readSettings(demoEnvironment);
   const prepare = async (db: PrismaClient) => {
     await ensureFirstAdministrator(db, settings);
     const isFilled = demoSettings && (await fillWhenEmpty({ db, settings: demoSettings }));
@@ -53,7 +53,11 @@ const start = async (settings: Settings, demoSettings: Settings | undefined): Pr
     return (isDemo && demoSettings) || settings;
   };
   const { workers: count } = settings;
-  if (count > 1 && !isWorker) return serveInWorkers(settings, { count, say: console.log, prepare });
+  if (count > 1 && !isWorker) {
+    const environmentOf = async (db: PrismaClient): Promise<NodeJS.ProcessEnv> =>
+      ((await prepare(db)) === demoSettings && demoEnvironment) || {};
+    return serveInWorkers(settings, { count, say: console.log, prepare: environmentOf });
+  }
   keepHeapCompact();
   // Imported here because building the two schemas takes half a second, and other commands do not need them.
   const server = await import('../server/server.js');

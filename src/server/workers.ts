@@ -1,6 +1,7 @@
 /** Runs the service in several processes on one port. The primary process prepares PostgreSQL and the database once. */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import type { PrismaClient } from '../../prisma/client/client.js';
 import { openWriteConfirmation } from '../changes/change-channel.js';
 import { onCommit, openDatabase } from '../database/client.js';
 import { startPostgres } from '../database/postgres.js';
@@ -16,14 +17,17 @@ cluster.schedulingPolicy = cluster.SCHED_NONE;
 
 const READY_TIMEOUT = 3500; // milliseconds; a worker waits 3 s for PostgreSQL
 
+interface WorkersOptions extends Pick<Options, 'say'> {
+  count: number;
+  /** Runs after the database is open and before a worker starts. Returns the environment of the workers, from which they read the settings. */
+  prepare: (db: PrismaClient) => Promise<NodeJS.ProcessEnv>;
+}
+
 /**
  * Starts `count` workers that run the same command. A worker that exits is replaced.
  * @throws Error with one line that says what to do.
  */
-export const serveInWorkers = async (
-  settings: Settings,
-  { count, say, prepare }: Options & { count: number },
-): Promise<Running> => {
+export const serveInWorkers = async (settings: Settings, { count, say, prepare }: WorkersOptions): Promise<Running> => {
   const log = openLog(settings);
   // First, so that a port in use is detected before a database is created.
   await checkPort(settings);
@@ -42,12 +46,10 @@ export const serveInWorkers = async (
     return [...new Set(missing.flatMap((one) => one ?? ['processes']))];
   };
 
-  let prepared = settings;
+  let environment: NodeJS.ProcessEnv = {};
   const start = () => {
-    const { siteName, siteTimezone } = prepared;
     const worker = cluster.fork({
-      ...(siteName !== undefined && { SITE_NAME: siteName }),
-      SITE_TIMEZONE: siteTimezone,
+      ...environment,
       DATABASE_URL: postgres.url,
       DATABASE_POOL: String(postgres.pool),
       LOG_LEVEL: log.level,
@@ -89,7 +91,7 @@ export const serveInWorkers = async (
     const db = openDatabase(postgres.url, { max: 2 });
     const confirmation = openWriteConfirmation(postgres.url);
     onCommit(db, confirmation.waitForOthers);
-    prepared = await prepare(db).finally(() => Promise.all([db.$disconnect(), confirmation.close()]));
+    environment = await prepare(db).finally(() => Promise.all([db.$disconnect(), confirmation.close()]));
     const all = Array.from({ length: count }, start);
     const [address] = await Promise.all(all.map(ready));
     isComplete = true;

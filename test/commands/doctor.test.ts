@@ -87,9 +87,7 @@ test('doctor reports that no administrator can log in', async () => {
   await (await calendar()).credential.deleteMany();
 
   expect(await almanac('doctor')).toMatchObject({
-    out: expect.stringContaining(
-      '✗ No administrator can log in: use “almanac user role” and “almanac password create”.',
-    ),
+    out: expect.stringContaining('✗ No administrator can log in: run “almanac setup”, which sets a password.'),
     code: 1,
   });
 });

@@ -141,3 +141,23 @@ test('a process that ends unexpectedly is replaced', async () => {
   expect((await server.ended).code).toBe(0);
   expect(now.filter(isRunning)).toEqual([]);
 });
+
+test('each of several processes of the demo has all settings of its town', async () => {
+  await calendar();
+  const server = spawnAlmanac(['serve', '--demo', '--workers', '2'], {
+    DATABASE_URL: await address(),
+    DATA_DIR: await dataDir(),
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    ADMIN_PASSWORD: 'a long secret',
+  });
+  const url = await listening(server);
+  const [first = 0, second = 0] = await childrenOf(server.child.pid);
+
+  for (const other of [first, second]) {
+    const send = await connectionTo(url, other);
+    const form = await send('GET', '/suggest');
+    expect(form).toMatchObject({ status: 200, text: expect.stringContaining('Port Merrow') });
+    expect(JSON.parse((await send('GET', `${root}/events?per_page=1`)).text).events[0].timezone).toBe('Europe/Dublin');
+  }
+});

@@ -354,6 +354,30 @@ describe('one folder', () => {
     await start(dataDir);
   });
 
+  test('that a server of another container uses is rejected, and is free when that container was killed', async () => {
+    const dataDir = await copyOfMade();
+    const path = await realpath(join(dataDir, 'postgres'));
+    const socket = join(path, 'socket');
+    // What is visible of that server: files with process ids that have no meaning here, and its socket.
+    await writeFile(join(path, 'almanac.pid'), '999999998\nanother boot\n');
+    await writeFile(join(path, 'cluster', 'postmaster.pid'), `999999999\n${path}/cluster\n1\n5432\n${socket}\n\n`);
+    await mkdir(socket);
+    const other = createServer().listen(join(socket, '.s.PGSQL.5432'));
+    await once(other, 'listening');
+
+    await expect(startEmbedded({ dataDir })).rejects.toThrow(
+      `DATA_DIR (${dataDir}) is in use by a server in another container: stop that container`,
+    );
+
+    expect(await readFile(join(path, 'almanac.pid'), 'utf8')).toMatch(/^999999998\n/);
+    await rename(join(socket, '.s.PGSQL.5432'), join(socket, 'left'));
+    other.close();
+    await once(other, 'close');
+    await rename(join(socket, 'left'), join(socket, '.s.PGSQL.5432'));
+    const server = await start(dataDir);
+    expect(await query(server.url, 'SELECT word FROM kept')).toEqual([{ word: 'Night of Jazz' }]);
+  });
+
   test('is used by one of five servers that start at the same moment', async () => {
     const dataDir = await copyOfMade();
     await writeFile(join(dataDir, 'postgres', 'almanac.pid'), '999999999\n\n');

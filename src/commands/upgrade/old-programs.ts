@@ -50,8 +50,10 @@ const download = async (directory: string, version: number, say: OldPrograms['sa
   await mkdir(folder);
   say(`npm downloads PostgreSQL ${version} (${packageName}@${release}).`);
   const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  // npm uses the nearest folder above that has a package.json, unless it gets a prefix.
-  const npm = spawn('npm', ['install', '--prefix', '.', ...options, `${packageName}@${release}`], {
+  // npm uses the nearest folder above that has a package.json, unless it gets a prefix. Its default cache is in the home folder, which is
+  // read-only in a container.
+  const folders = ['--prefix', '.', '--cache', 'npm-cache'];
+  const npm = spawn('npm', ['install', ...folders, ...options, `${packageName}@${release}`], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',

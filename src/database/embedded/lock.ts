@@ -1,15 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isProcessRunning, processStartTime } from './process.js';
+import { clusterOf, readPostmaster } from './postmaster.js';
+import { isProcessRunning, isServingCluster, processStartTime } from './process.js';
+import { SOCKET_PORT } from './socket.js';
 
 /**
  * Locks a folder for this process with the file `almanac.pid`. Returns a function that releases the lock. The file of a process
  * that has ended is ignored.
- * Throws an Error that names DATA_DIR when another running process has locked the folder.
+ * Throws an Error that names DATA_DIR when another running process has locked the folder, or a PostgreSQL of another container uses it.
  */
 export const lockFolder = async (directory: string, dataDir: string): Promise<() => Promise<void>> => {
+  if (await isServedElsewhere(directory)) {
+    throw new Error(
+      `DATA_DIR (${dataDir}) is in use by a server in another container: stop that container, or run the command in it`,
+    );
+  }
   const file = lockFile(directory);
   const content = `${process.pid}\n${await processStartTime(process.pid)}\n${randomUUID()}\n`;
   const holder = await acquire(file, content);
@@ -26,6 +34,27 @@ export const lockHolder = async (directory: string): Promise<number | undefined>
   const content = await read(lockFile(directory));
   return content === undefined ? undefined : runningHolder(content);
 };
+
+/**
+ * Whether a PostgreSQL of another container on this machine serves a folder. Process ids of that container have no meaning here, so
+ * its lock looks stale. Its socket works in both. Nothing listens there when the container was killed.
+ */
+const isServedElsewhere = async (directory: string): Promise<boolean> => {
+  if (!(await isListening(join(directory, 'socket', `.s.PGSQL.${SOCKET_PORT}`)))) return false;
+  if ((await lockHolder(directory)) !== undefined) return false;
+  const server = await readPostmaster(directory);
+  return server !== undefined && (await isServingCluster(server.pid, clusterOf(directory))) === false;
+};
+
+const isListening = (socket: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const connection = createConnection(socket, () => {
+      connection.destroy();
+      resolve(true);
+    });
+    // EAGAIN: so many connections wait that the system accepts no more.
+    connection.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code === 'EAGAIN'));
+  });
 
 const lockFile = (directory: string): string => join(directory, 'almanac.pid');
 
