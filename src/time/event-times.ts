@@ -1,5 +1,5 @@
 import type { Checklist } from '../errors.js';
-import { parseDate } from './parse-date.js';
+import { isShownAs, parseDate } from './parse-date.js';
 import { mustBeInYears } from './valid-date.js';
 import { dayOf, endOfDay, fromWallClock, startOfDay, toWallClock } from './wall-clock.js';
 import { parseZone, zoneId } from './zone.js';
@@ -44,10 +44,8 @@ export const eventTimes = (
       return undefined;
     }
     return checklist.take(text === undefined ? 'timezone' : parameter, () => {
-      const instant =
-        text === undefined && current
-          ? currentInstant(current, side, zone)
-          : parseDate(text ?? '', { zone, now }).instant;
+      const isUnchanged = current && (text === undefined || isShownIn(zone, current, side, text));
+      const instant = isUnchanged ? currentInstant(current, side, zone) : parseDate(text ?? '', { zone, now }).instant;
       const result = allDay ? edgeOfDay(dayOf(instant, zone), zone) : instant;
       mustBeInYears(result, zone);
       return result;
@@ -81,6 +79,9 @@ const readZone = (input: string | undefined, current: string | undefined, siteZo
   if (input === undefined) return current ?? siteZone;
   return input.trim() === '' ? siteZone : parseZone(input);
 };
+
+const isShownIn = (zone: string, current: EventTimes, side: Side, text: string | number): boolean =>
+  zoneId(zone) === zoneId(current.timezone) && isShownAs(text, current[side], zone);
 
 // In the same time zone the instant is unchanged. Computed from the local time, the first of two repeated hours would become the second.
 const currentInstant = (current: EventTimes, side: Side, zone: string): Date =>

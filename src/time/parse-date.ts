@@ -1,7 +1,7 @@
 import { InvalidValue } from '../errors.js';
 import { type ParseContext, type ParsedDate, readWords } from './date-words.js';
 import { mustBeInYears, wallText } from './valid-date.js';
-import { fromWallClock } from './wall-clock.js';
+import { fromWallClock, toWallClock } from './wall-clock.js';
 import { MAX_OFFSET_MINUTES } from './zone.js';
 
 /**
@@ -20,6 +20,13 @@ export const parseDate = (input: string | number, at: ParseContext): ParsedDate 
   mustBeInYears(date.instant, at.zone);
   return date;
 };
+
+/**
+ * Whether a text is the local time that a response shows for an instant. A client that sends it back means this instant, also if the local
+ * time occurs twice.
+ */
+export const isShownAs = (text: string | number, instant: Date, zone: string): boolean =>
+  typeof text === 'string' && text.trim().replace('T', ' ') === toWallClock(instant, zone);
 
 /** Whether the meaning of a date depends on the time of the request. */
 // An absolute date has no letters except the `T` and `Z` of ISO 8601. A relative date can start with a digit: `2 days ago`.

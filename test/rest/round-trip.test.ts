@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { rest } from '../service.js';
+import { stopClock } from '../../src/time/clock.js';
+import { graphqlData, rest } from '../service.js';
 import { town } from '../town.js';
 
 const plan = {
@@ -45,6 +46,60 @@ describe('a record that is sent back unchanged stays the same', () => {
     expect(written.status).toBe(200);
     expect(withoutMoments(written.body)).toEqual(withoutMoments(read.body));
   });
+});
+
+describe('a record of the first of two equal hours stays the same', () => {
+  const start = '2026-10-25T02:30:00+02:00';
+
+  test('its dates over REST, and those of its publication', async () => {
+    await town();
+    const sending = { as: 'editor', settings: { siteTimezone: 'Europe/Amsterdam' } } as const;
+    const input = { title: 'Ghosts', start_date: start, end_date: '2026-10-25T02:10:00+01:00', date: start };
+    const { body: created } = await rest('POST', '/events', input, sending);
+    expect([created.utc_start_date, created.date, created.date_utc]).toEqual([
+      ...['2026-10-25 00:30:00', '2026-10-25 02:30:00', '2026-10-25 00:30:00'],
+    ]);
+
+    const written = await rest('PUT', `/events/${created.id}`, created, sending);
+    expect(withoutMoments(written.body)).toEqual(withoutMoments(created));
+    const { date, start_date } = created;
+    const again = await rest('PATCH', `/events/${created.id}`, { date, start_date }, sending);
+    expect(withoutMoments(again.body)).toEqual(withoutMoments(created));
+  });
+
+  test('its dates in GraphQL', async () => {
+    await town();
+    const dates = { startDate: start, endDate: '2026-10-25T02:10:00+01:00', timezone: 'Europe/Amsterdam' };
+    const { createEvent } = await graphqlData(
+      'mutation ($input: CreateEventInput!) { createEvent(input: $input) { id startDate endDate } }',
+      { input: { title: 'Ghosts', ...dates } },
+      { as: 'editor' },
+    );
+    for (const sent of [createEvent, { startDate: '2026-10-25 02:30:00', endDate: '2026-10-25 02:10:00' }]) {
+      const { startDate, endDate } = sent;
+      const { updateEvent } = await graphqlData(
+        'mutation ($id: ID!, $input: UpdateEventInput!) { updateEvent(by: { id: $id }, input: $input) { id startDate endDate } }',
+        { id: createEvent.id, input: { startDate, endDate } },
+        { as: 'editor' },
+      );
+      expect(updateEvent).toEqual(createEvent);
+    }
+  });
+});
+
+test.each([
+  { what: 'sent back', change: {}, date: '2026-03-21 12:00:00' },
+  { what: 'with another date', change: { date: '2026-03-15 10:00:00' }, date: '2026-03-15 10:00:00' },
+])('a draft $what, and published a week later, has the date of $date', async ({ change, date }) => {
+  const { id } = await town(plan);
+  const address = `/events/${id('Plan')}`;
+  const { body } = await rest('GET', address, undefined, { as: 'editor' });
+  stopClock('2026-03-21T12:00:00Z');
+
+  await rest('PUT', address, { ...body, ...change }, { as: 'editor' });
+  const { body: published } = await rest('PATCH', address, { status: 'publish' }, { as: 'editor' });
+
+  expect(published.date).toBe(date);
 });
 
 test('a different venue in a record that is sent back is applied', async () => {

@@ -119,6 +119,33 @@ test('the time zone and one date: the date is read in the new time zone, the oth
   });
 });
 
+// 02:30 and 02:50 occur twice, and 02:50 of the first hour is before 02:10 of the second one.
+test.each([
+  {
+    starts: '2026-10-25T00:30:00Z',
+    ends: '2026-10-25T01:30:00Z',
+    sent: ['2026-10-25 02:30:00', '2026-10-25 02:30:00'],
+  },
+  {
+    starts: '2026-10-25T00:50:00Z',
+    ends: '2026-10-25T01:10:00Z',
+    sent: ['2026-10-25 02:50:00', '2026-10-25T02:10:00'],
+  },
+  {
+    starts: '2026-10-25T01:50:00Z',
+    ends: '2026-10-25T01:55:00Z',
+    sent: ['2026-10-25 02:50:00', '2026-10-25 02:55:00'],
+  },
+])('the local times that an event shows do not change it: $sent', ({ starts, ends, sent: [startDate, endDate] }) => {
+  const current = { ...concert, starts: new Date(starts), ends: new Date(ends) };
+
+  expect(write({ startDate, endDate }, current).times).toEqual(current);
+  expect(write({ startDate, endDate, timezone: 'europe/amsterdam' }, current).times).toMatchObject({
+    starts: current.starts,
+    ends: current.ends,
+  });
+});
+
 test('absent fields do not change, even in the first of two repeated hours', () => {
   const night: EventTimes = {
     starts: new Date('2026-10-25T00:10:00Z'),

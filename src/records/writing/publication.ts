@@ -2,7 +2,7 @@
 import type { RequestContext } from '../../access/caller.js';
 import { allowedStatus, mayAssignAuthors, type PublishableRecord } from '../../access/permission.js';
 import { apiError, Checklist } from '../../errors.js';
-import { parseDate } from '../../time/parse-date.js';
+import { isShownAs, parseDate } from '../../time/parse-date.js';
 import type { DateInput, StatusName } from '../fields/fields.js';
 import { isPossibleId } from '../fields/kind.js';
 
@@ -45,8 +45,11 @@ export const publicationData = async (
   const requested = current && input.status === undefined ? undefined : allowedStatus(context, input.status);
   const status =
     requested === undefined ? (current?.status ?? 'publish') : requested === 'future' ? 'publish' : requested;
-  const chosen = publicationDate(input, context);
   const wasUnpublished = current?.status === 'draft' || current?.status === 'pending';
+  const date = publicationDate(input, current, context);
+  // A draft that is sent back has the date that it shows, which nobody has chosen.
+  const isShown = wasUnpublished && !current.dateChosen && date && areSameSecond(date, current.published);
+  const chosen = isShown ? undefined : date;
   const becomesPublic = status === 'publish' && wasUnpublished && !current.dateChosen;
   const data: PublicationData = {
     status,
@@ -74,16 +77,24 @@ export const trashedFrom = (
   return current.status === 'trash' ? current.trashedFrom : current.status;
 };
 
-const publicationDate = ({ date, dateUtc }: Publication, { now, settings }: RequestContext): Date | undefined => {
+const areSameSecond = (one: Date, other: Date): boolean =>
+  Math.floor(one.getTime() / 1000) === Math.floor(other.getTime() / 1000);
+
+const publicationDate = (
+  { date, dateUtc }: Publication,
+  current: Pick<PublishableRow, 'published'> | undefined,
+  { now, settings }: RequestContext,
+): Date | undefined => {
   const checklist = new Checklist();
-  const local =
-    date === undefined
-      ? undefined
-      : checklist.take('date', () => parseDate(date, { zone: settings.siteTimezone, now }).instant);
+  const zone = settings.siteTimezone;
   const utc =
     dateUtc === undefined
       ? undefined
       : checklist.take('dateUtc', () => parseDate(dateUtc, { zone: 'UTC', now }).instant);
+  const shown = utc ?? current?.published;
+  const readLocal = (text: DateInput) =>
+    shown && isShownAs(text, shown, zone) ? shown : parseDate(text, { zone, now }).instant;
+  const local = date === undefined ? undefined : checklist.take('date', () => readLocal(date));
   if (local && utc && local.getTime() !== utc.getTime()) checklist.note('date', { key: 'dates-disagree' });
   checklist.done();
   return local ?? utc;
