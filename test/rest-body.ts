@@ -16,6 +16,8 @@ export interface RestRecord {
   description: string;
   start_date: string;
   end_date: string;
+  date: string;
+  date_utc: string | null;
   utc_start_date: string;
   timezone: string;
   all_day: boolean;

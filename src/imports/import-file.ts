@@ -1,6 +1,6 @@
 /** Imports a calendar, a table, or lines of NDJSON. */
 import type { RequestContext } from '../access/caller.js';
-import { select, sql } from '../database/sql.js';
+import { raw, sql } from '../database/sql.js';
 import { now } from '../time/clock.js';
 import { startOfDay } from '../time/wall-clock.js';
 import type { EntryReport } from './entry.js';
@@ -14,10 +14,9 @@ import type { ParsedEntry } from './parse-entry.js';
 import type { ReadPart } from './reader/protocol.js';
 import { trashEmptySeries } from './series/end-series.js';
 import type { ExportedSeries } from './series/exported-series.js';
-import type { StoredEntry } from './source-entries.js';
 import { sourceHistory } from './source-history.js';
 import { finishSource, openSource } from './sources.js';
-import { trashMissing } from './trash-missing.js';
+import { type MissingOptions, trashMissing } from './trash-missing.js';
 import { writePart } from './write-entries.js';
 
 /** What is known of the entries of a file. */
@@ -95,8 +94,7 @@ const entriesRun = async (request: ImportRequest, context: RequestContext, sink:
       if (follows) noteEntries(found, entries);
     },
     async finish() {
-      const only = (entry: StoredEntry) => isMissing(entry, found, context);
-      const missing = { ...request, source, dryRun, only, message: sink.message };
+      const missing = { ...request, ...missingFrom(found), source, dryRun, message: sink.message };
       for (const { id } of follows ? await trashMissing('event', missing, context) : []) sink.moved('event', id);
       if (follows && !dryRun) await trashEmptySeries(source, context);
       if (!dryRun) await finishSource(source, context.db);
@@ -125,19 +123,12 @@ const noteEntries = (found: FoundEntries, entries: readonly ParsedEntry[]): void
 const DAY_LENGTH = '2026-10-24'.length;
 
 /**
- * Whether an event that was not found starts in the dates of the feed: feeds leave out the past, and what is far ahead. A date of a series
- * that has passed is never missing: it is no longer read. One that was kept when its series left out its date stays.
+ * Which events that were not found are missing: those that start in the dates of the feed, because feeds leave out the past, and what is far
+ * ahead. A date of a series that has passed is never missing: it is no longer read. One that was kept when its series left out its date stays.
  */
-const isMissing = async (
-  { key, recordId }: StoredEntry,
-  found: FoundEntries,
-  { db }: RequestContext,
-): Promise<boolean> => {
-  if (found.keys.has(key)) return false; // a dry run does not store what it has found
-  if (isPastDate(key, now())) return false;
-  const [event] = await select<{ starts: Date }>(
-    db,
-    sql`SELECT "starts" FROM "Event" WHERE "id" = ${recordId} AND "status" <> 'trash' AND NOT "offRule"`,
-  );
-  return event !== undefined && event.starts.getTime() >= found.first && event.starts.getTime() <= found.last;
-};
+const missingFrom = ({ keys, first, last }: FoundEntries): Pick<MissingOptions, 'only' | 'where'> => ({
+  // A dry run does not store what it has found.
+  only: ({ key }) => !keys.has(key) && !isPastDate(key, now()),
+  where:
+    first > last ? raw('FALSE') : sql`r."starts" BETWEEN ${new Date(first)} AND ${new Date(last)} AND NOT r."offRule"`,
+});

@@ -1,9 +1,9 @@
 /** The entries of sources that were imported, and their records. */
 
 import type { Database } from '../database/client.js';
-import { raw, select, sql } from '../database/sql.js';
+import { all, raw, type Sql, select, sql } from '../database/sql.js';
 import { tableName } from '../database/tables.js';
-import { isPublishable, type Kind } from '../records/fields/kind.js';
+import { isPublishable, type Kind, type PublishableKind } from '../records/fields/kind.js';
 import type { SeriesDates } from '../time/series-dates.js';
 import type { FieldHashes } from './field-hashes.js';
 import type { SourceRun } from './sources.js';
@@ -79,17 +79,33 @@ export const markSeen = async (
   );
 };
 
-/** The entries that this run has not found and whose records are not yet in the trash for that, in order of their records. */
-export const missingEntries = <Of extends StoredKind>(
+/**
+ * The entries that this run has not found, and whose records exist and are not in the trash, in order of their records. One statement.
+ * @param where a condition on the record, which is `r`
+ */
+export const missingEntries = (
   source: SourceRun,
-  kind: Of,
+  kind: PublishableKind,
   db: Database,
-): Promise<StoredOf<Of>[]> =>
+  where?: Sql,
+): Promise<StoredEntry[]> =>
   select(
     db,
-    sql`SELECT "key", "recordId", "sha256", "fields", "vanished" FROM "SourceEntry"
-      WHERE "sourceId" = ${source.id} AND "kind" = ${kind} AND "lastSeen" < ${source.run} AND NOT "vanished" ORDER BY "recordId"`,
+    sql`SELECT e."key", e."recordId", e."sha256", e."fields", e."vanished" FROM "SourceEntry" e
+      JOIN ${tableName(kind)} r ON r."id" = e."recordId"
+      WHERE ${all([missing(source, kind), sql`r."status" <> 'trash'`, where])} ORDER BY e."recordId"`,
   );
+
+/** The entries of series that this run has not found, in order of their records. One statement. */
+export const missingSeries = (source: SourceRun, db: Database): Promise<StoredSeries[]> =>
+  select(
+    db,
+    sql`SELECT e."key", e."recordId", e."sha256", e."fields", e."vanished" FROM "SourceEntry" e
+      WHERE ${missing(source, 'series')} ORDER BY e."recordId"`,
+  );
+
+const missing = (source: SourceRun, kind: StoredKind): Sql =>
+  sql`e."sourceId" = ${source.id} AND e."kind" = ${kind} AND e."lastSeen" < ${source.run} AND NOT e."vanished"`;
 
 /** The records of entries that an event can link to, by key: those that exist and are not in the trash. One statement. */
 export const linkableRecords = async (

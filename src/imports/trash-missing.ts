@@ -1,4 +1,5 @@
 import type { RequestContext } from '../access/caller.js';
+import type { Sql } from '../database/sql.js';
 import { ApiError } from '../errors.js';
 import { type PublishableKind, plurals } from '../records/fields/kind.js';
 import { trashRecord } from '../records/writing/trash.js';
@@ -10,7 +11,9 @@ export interface MissingOptions {
   source: SourceRun;
   dryRun?: boolean;
   /** Which of the missing records are moved; default: all. */
-  only?: (entry: StoredEntry) => Promise<boolean>;
+  only?: (entry: StoredEntry) => boolean | Promise<boolean>;
+  /** A condition on the records that are moved, which are `r`. */
+  where?: Sql;
   /**
    * Whether nothing is moved when more records are missing than the source has: it may be broken or incomplete. A few are always moved.
    */
@@ -30,11 +33,11 @@ const FEW = 10; // records
  */
 export const trashMissing = async (
   kind: PublishableKind,
-  { source, dryRun = false, only = async () => true, isCareful, message, signal }: MissingOptions,
+  { source, dryRun = false, only = () => true, where, isCareful, message, signal }: MissingOptions,
   context: RequestContext,
 ): Promise<{ key: string; id: number }[]> => {
   const missing: StoredEntry[] = [];
-  for (const entry of await missingEntries(source, kind, context.db)) {
+  for (const entry of await missingEntries(source, kind, context.db, where)) {
     signal?.throwIfAborted();
     if (await only(entry)) missing.push(entry);
   }

@@ -6,7 +6,7 @@ import { generated, storeSeries } from '../../records/series/store-series.js';
 import type { WriteContext } from '../../records/writing/write-context.js';
 import { toWallClock } from '../../time/wall-clock.js';
 import { inImportTransaction } from '../import-transaction.js';
-import { missingEntries, readStoredEntries, storeEntries } from '../source-entries.js';
+import { missingSeries, readStoredEntries, storeEntries } from '../source-entries.js';
 import type { SourceRun } from '../sources.js';
 import { followSeries, lockSeriesById } from './follow-series.js';
 
@@ -32,7 +32,7 @@ export const endSeries = async (
  * that is not in the trash. They go on when the source has them again.
  */
 export const trashEmptySeries = async (source: SourceRun, context: RequestContext): Promise<void> => {
-  const missing = await missingEntries(source, 'series', context.db);
+  const missing = await missingSeries(source, context.db);
   if (missing.length === 0) return;
   await inImportTransaction(context, false, async (writer) => {
     const found = await lockSeriesById(
