@@ -5,12 +5,15 @@ import type { PrismaClient } from '../../prisma/client/client.js';
 import { lowerPriority, programNextTo } from '../processes/program.js';
 import type { Settings } from '../settings/settings.js';
 import { type RepeatedWork, repeatWork } from '../time/repeated-work.js';
-import type { BackupOutcome, BackupRequest } from './backup-process.js';
+import type { BackupOutcome, BackupProgress, BackupRequest } from './backup-process.js';
 import { readBackupNumbers } from './backup-rows.js';
 import { isDue } from './due.js';
 
 const LOOK = 60_000; // milliseconds between two looks
 const FIRST_LOOK = 10_000; // milliseconds; the start has more urgent work
+
+// Milliseconds without progress. Longer than the slowest part of an upload with its repetitions, and than a count of all rows.
+const SILENCE = 3_600_000;
 
 const program = programNextTo('backup-process', import.meta.url);
 
@@ -20,10 +23,12 @@ export interface BackupWorkerOptions {
   url: string;
   settings: Settings;
   log: Logger;
+  /** The milliseconds without progress after which a backup is ended. */
+  silence?: number;
 }
 
 /** Starts to make backups. Without BACKUP_EVERY it does nothing. */
-export const startBackupWorker = ({ db, url, settings, log }: BackupWorkerOptions): RepeatedWork => {
+export const startBackupWorker = ({ db, url, settings, log, silence = SILENCE }: BackupWorkerOptions): RepeatedWork => {
   const { every } = settings.backups;
   if (every === undefined) return { stop: async () => undefined };
   const end = new AbortController();
@@ -31,15 +36,11 @@ export const startBackupWorker = ({ db, url, settings, log }: BackupWorkerOption
   const looking = repeatWork(
     async () => {
       if (!isDue(await readBackupNumbers(db), every)) return;
-      const outcome = await runProcess({ url, settings: { backups, dataDir, mediaBucket } }, end.signal);
+      const request = { url, settings: { backups, dataDir, mediaBucket } };
+      const outcome = await runProcess(request, { silence, signal: end.signal });
       if (end.signal.aborted) return;
       if ('error' in outcome) log.error({ reason: outcome.error }, 'backup failed');
-      else if ('name' in outcome) {
-        const { missing, ...made } = outcome;
-        if (missing)
-          log.warn({ ...made, missing }, 'backup made; files of pictures are missing, so outdated backups are kept');
-        else log.info(made, 'backup made');
-      }
+      else if ('name' in outcome) logMade(outcome, log);
     },
     { first: FIRST_LOOK, every: LOOK },
     (err) => log.warn({ err }, 'no look for due backups'),
@@ -52,8 +53,19 @@ export const startBackupWorker = ({ db, url, settings, log }: BackupWorkerOption
   };
 };
 
-/** Makes a backup in another process, which the signal ends. */
-const runProcess = (request: BackupRequest, signal: AbortSignal): Promise<BackupOutcome> =>
+const logMade = (outcome: Extract<BackupOutcome, { name: string }>, log: Logger): void => {
+  const { missing, files, notDeleted, ...made } = outcome;
+  if (missing)
+    log.warn({ ...made, missing, files }, 'backup made; files of pictures are missing, so outdated backups are kept');
+  else if (notDeleted) log.warn({ ...made, reason: notDeleted }, 'backup made; outdated backups were not deleted');
+  else log.info(made, 'backup made');
+};
+
+/** Makes a backup in another process, which is ended by the signal, or when it makes no progress. */
+const runProcess = (
+  request: BackupRequest,
+  { silence, signal }: { silence: number; signal: AbortSignal },
+): Promise<BackupOutcome> =>
   new Promise((resolve) => {
     const child = fork(program.file, {
       execArgv: [...program.execArgv],
@@ -65,15 +77,27 @@ const runProcess = (request: BackupRequest, signal: AbortSignal): Promise<Backup
       signal,
     });
     let outcome: BackupOutcome | undefined;
-    child.once('message', (message) => {
-      outcome = message as BackupOutcome;
+    let isSilent = false;
+    const limit = setTimeout(() => {
+      isSilent = true;
+      child.kill('SIGKILL');
+    }, silence).unref();
+    child.on('message', (message: BackupOutcome | BackupProgress) => {
+      if ('progress' in message) limit.refresh();
+      else outcome = message;
     });
-    child.once('exit', (code, by) =>
-      resolve(outcome ?? { error: `The process of the backup ended with ${by ?? code}.` }),
-    );
+    child.once('exit', (code, by) => {
+      clearTimeout(limit);
+      const end = isSilent
+        ? `was ended, because it made no progress for ${silence / 60_000} minutes`
+        : `ended with ${by ?? code}`;
+      resolve(outcome ?? { error: `The process of the backup ${end}.` });
+    });
     child.on('error', ({ message }) => {
       // Without a process there is no `exit`.
-      if (child.pid === undefined) resolve({ error: `The process of the backup was not started: ${message}` });
+      if (child.pid !== undefined) return;
+      clearTimeout(limit);
+      resolve({ error: `The process of the backup was not started: ${message}` });
     });
     child.send(request, () => undefined);
     lowerPriority(child, 'lowest');

@@ -22,9 +22,13 @@ export const bucketPlace = (settings: Bucket): BackupPlace => {
     },
     async list() {
       const found: StoredBackup[] = [];
-      for await (const { key, size } of bucket.list()) {
-        const started = startOf(key);
-        if (started) found.push({ name: key, started, size });
+      try {
+        for await (const { key, size } of bucket.list()) {
+          const started = startOf(key);
+          if (started) found.push({ name: key, started, size });
+        }
+      } catch (error) {
+        throw new Error(`The backups in ${settings.url} cannot be listed: ${(error as Error).message}`);
       }
       return newestFirst(found);
     },

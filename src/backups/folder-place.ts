@@ -34,7 +34,12 @@ export const folderPlace = (folder: string): BackupPlace => {
       return newestFirst(found);
     },
     read: (name) => createReadStream(join(address, name)),
-    delete: (name) => rm(join(address, name), { force: true }),
+    async delete(name) {
+      const file = join(address, name);
+      await rm(file, { force: true }).catch((error: NodeJS.ErrnoException) => {
+        throw new Error(`${file} cannot be deleted (${error.code}).`);
+      });
+    },
     async check() {
       try {
         await mustBeWritableFolder(address);

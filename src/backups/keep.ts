@@ -1,5 +1,5 @@
 /** Which backups are kept. */
-import type { StoredBackup } from './stored-backup.js';
+import { madeBefore, type StoredBackup } from './stored-backup.js';
 
 /** How many days, weeks and months keep a backup: the last one of each. */
 export interface Keep {
@@ -12,10 +12,11 @@ const DAY = 86_400_000; // milliseconds
 
 /**
  * The backups that are no longer kept. Kept are those of the last 24 hours, and the last one of each of the newest days, weeks (from Monday) and
- * months that have one, in UTC. The newest backup is always kept, however old it is.
- * @param backups newest first
+ * months that have one, in UTC. The newest backup is always kept, however old it is. Those of the future are kept too, and do not count.
+ * @param all newest first
  */
-export const outdatedBackups = (backups: readonly StoredBackup[], keep: Keep, now: Date): StoredBackup[] => {
+export const outdatedBackups = (all: readonly StoredBackup[], keep: Keep, now: Date): StoredBackup[] => {
+  const backups = madeBefore(now, all);
   const kept = new Set(backups.filter(({ started }, at) => at === 0 || now.getTime() - started.getTime() < DAY));
   for (const [count, periodOf] of [
     [keep.days, dayOf],

@@ -3,6 +3,7 @@ import { EVERYTHING } from '../changes/change.js';
 import { ScramClient } from '../connections/scram.js';
 import { until } from '../database/embedded/process.js';
 import type { Pictures } from '../pictures/pictures.js';
+import { backupClient } from './backup-client.js';
 import { waitForBackups } from './backup-rows.js';
 import { restoreFiles } from './picture-files.js';
 import type { Backup } from './read-backup.js';
@@ -23,7 +24,7 @@ export const loadBackup = async (
   { file, header, rows }: Pick<Backup, 'file' | 'header' | 'rows'>,
   { replace, pictures, waits = () => undefined }: LoadOptions,
 ): Promise<number> => {
-  const client = new ScramClient({ connectionString: url });
+  const client = backupClient(url);
   try {
     await client.connect();
     // A backup that began during the restore would wait with a snapshot of before, to which the emptied tables have no rows.

@@ -1,11 +1,11 @@
-import { ScramClient } from '../connections/scram.js';
 import { openPictures } from '../pictures/pictures.js';
 import type { Settings } from '../settings/settings.js';
+import { backupClient } from './backup-client.js';
 import { lockBackups, noteEnd, noteStart, readBackupNumbersBy } from './backup-rows.js';
 import { isDue } from './due.js';
-import { outdatedBackups } from './keep.js';
+import { type Keep, outdatedBackups } from './keep.js';
 import { openPlace } from './place.js';
-import { backupName } from './stored-backup.js';
+import { type BackupPlace, backupName } from './stored-backup.js';
 import type { BackupHeader } from './tables.js';
 import { writeBackup } from './write-backup.js';
 
@@ -16,10 +16,12 @@ export interface MadeBackup {
   /** In bytes. */
   size: number;
   header: BackupHeader;
-  /** The number of files of pictures that were missing. */
-  missing: number;
-  /** The names of the outdated backups that were deleted. */
-  deleted: string[];
+  /** The names of the files of pictures that were missing. */
+  missing: string[];
+  /** The number of outdated backups that were deleted. */
+  deleted: number;
+  /** Why outdated backups were not deleted, in one sentence; undefined if all were. */
+  notDeleted?: string | undefined;
 }
 
 /** The settings of backups and of the pictures in them. */
@@ -28,17 +30,18 @@ export type BackupSettings = Pick<Settings, 'backups' | 'dataDir' | 'mediaBucket
 /**
  * Stores a backup of the calendar at `url` in the place of the settings, notes it, and deletes outdated ones (BACKUP_KEEP), except when files of
  * pictures are missing: the older ones may have them.
+ * @param progress is called while the backup is stored.
  * @param ifDue whether it makes none if BACKUP_EVERY does not require one: another process may have made it.
  * @returns undefined if a backup or a restore runs already, in any process, or if none is due.
- * @throws Error with one line for the operator. The failure is noted, except one to delete an outdated backup: the new one is good.
+ * @throws Error with one line for the operator. The failure is noted.
  */
 export const makeBackup = async (
   url: string,
   settings: BackupSettings,
-  { ifDue }: { ifDue: boolean },
+  { ifDue, progress = () => undefined }: { ifDue: boolean; progress?: () => void },
 ): Promise<MadeBackup | undefined> => {
   const { every, keep } = settings.backups;
-  const client = new ScramClient({ connectionString: url });
+  const client = backupClient(url);
   try {
     await client.connect();
     if (!(await lockBackups(client))) return undefined;
@@ -47,23 +50,47 @@ export const makeBackup = async (
     const name = backupName(new Date());
     const id = await noteStart(name, client);
     const { header, stored, missing } = await writeBackup(client, openPictures(settings).store, (bytes) =>
-      place.write(name, bytes),
+      place.write(name, observed(bytes, progress)),
     ).catch(async (error: Error) => {
       await noteEnd(id, error, client).catch(() => undefined);
       throw error;
     });
     await noteEnd(id, stored, client);
-    const outdated = missing ? [] : outdatedBackups(await place.list(), keep, new Date());
-    for (const backup of outdated) await place.delete(backup.name);
-    return {
-      name,
-      address: place.address,
-      size: stored,
-      header,
-      missing,
-      deleted: outdated.map((backup) => backup.name),
-    };
+    const result = missing.length ? { deleted: 0 } : await deleteOutdated(place, keep, progress);
+    return { name, address: place.address, size: stored, header, missing, ...result };
   } finally {
     await client.end().catch(() => undefined);
   }
 };
+
+/** Deletes outdated backups. The new backup is good, so a failure is returned. */
+const deleteOutdated = async (
+  place: BackupPlace,
+  keep: Keep,
+  progress: () => void,
+): Promise<Pick<MadeBackup, 'deleted' | 'notDeleted'>> => {
+  try {
+    const outdated = outdatedBackups(await place.list(), keep, new Date());
+    const errors: Error[] = [];
+    for (const { name } of outdated) {
+      progress();
+      await place.delete(name).catch((error: Error) => errors.push(error));
+    }
+    const [first] = errors;
+    return { deleted: outdated.length - errors.length, notDeleted: first && failedDeletions(errors.length, first) };
+  } catch (error) {
+    return { deleted: 0, notDeleted: `Outdated backups could not be deleted: ${(error as Error).message}` };
+  }
+};
+
+const failedDeletions = (count: number, first: Error): string =>
+  count === 1
+    ? `One outdated backup could not be deleted: ${first.message}`
+    : `${count} outdated backups could not be deleted. The first reason: ${first.message}`;
+
+async function* observed(chunks: AsyncIterable<Uint8Array>, progress: () => void): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    progress();
+    yield chunk;
+  }
+}

@@ -8,6 +8,9 @@ import { fileName, MEDIA_PATH } from '../pictures/picture-size.js';
 import type { Pictures } from '../pictures/pictures.js';
 import { Damaged } from './restore-errors.js';
 
+/** How many files that are missing are named in a message. */
+export const NAMED_FILES = 5;
+
 /** The names of all files of pictures. */
 export const readFileNames = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ url: string }>(
@@ -20,16 +23,16 @@ export const readFileNames = async (client: pg.Client): Promise<string[]> => {
 /**
  * The lines of files. A file that is missing has no bytes: it may have been deleted since the start of the backup.
  * @param client the connection of the backup. A statement for each file keeps proxies from closing it, and shows when it is lost.
- * @param missing is called for each file that is missing.
+ * @param missing is called with the name of each file that is missing.
  */
 export async function* fileLines(
   names: readonly string[],
-  { store, client, missing }: { store: Pick<FileStore, 'get'>; client: pg.Client; missing: () => void },
+  { store, client, missing }: { store: Pick<FileStore, 'get'>; client: pg.Client; missing: (name: string) => void },
 ): AsyncGenerator<string> {
   for (const name of names) {
     await client.query('SELECT 1');
     const bytes = await readFile(name, store);
-    if (!bytes) missing();
+    if (!bytes) missing(name);
     yield `${JSON.stringify({ name, bytes: bytes?.toString('base64') ?? null })}\n`;
   }
 }

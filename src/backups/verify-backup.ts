@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ScramClient } from '../connections/scram.js';
+import type { ScramClient } from '../connections/scram.js';
 import { startEmbedded } from '../database/embedded.js';
 import { migrate } from '../database/migrate.js';
 import { folderStore } from '../pictures/folder-store.js';
 import { temporaryFiles } from '../pictures/temporary-files.js';
+import { backupClient } from './backup-client.js';
 import { loadBackup } from './load-backup.js';
 import { readFileNames } from './picture-files.js';
 import type { Backup } from './read-backup.js';
@@ -30,14 +31,20 @@ export interface Verified {
  */
 export const verifyBackup = async (backup: Backup, folder: string, signal: AbortSignal): Promise<Verified> => {
   try {
+    signal.throwIfAborted();
     // The folder may be open for the user of PostgreSQL, the pictures are not for others.
     await mkdir(join(folder, 'media'), { mode: 0o700 });
     const postgres = await startEmbedded({ dataDir: folder });
     return await restoreAndCompare(backup, postgres.url, { media: join(folder, 'media'), signal }).finally(
       postgres.stop,
     );
+  } catch (error) {
+    // A program of PostgreSQL that runs in the foreground gets Ctrl-C too, and fails.
+    signal.throwIfAborted();
+    throw error;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    // Its processes may write for another second.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 };
 
@@ -46,6 +53,7 @@ const restoreAndCompare = async (
   url: string,
   { media, signal }: { media: string; signal: AbortSignal },
 ): Promise<Verified> => {
+  signal.throwIfAborted();
   await migrate(url);
   const store = folderStore(media);
   const read = new Digests(signal);
@@ -53,17 +61,16 @@ const restoreAndCompare = async (
     url,
     { ...backup, rows: read.of(backup) },
     { replace: false, pictures: { store, temporary: temporaryFiles(join(media, 'tmp')) } },
-  ).catch((error: Error) => {
-    signal.throwIfAborted();
-    throw error;
-  });
-  const client = new ScramClient({ connectionString: url });
+  );
+  const client = backupClient(url);
   await client.connect();
   try {
     const differences = await read.compare(client);
     const names = await readFileNames(client);
-    for (const name of backup.header.files === undefined ? [] : names)
+    for (const name of backup.header.files === undefined ? [] : names) {
+      signal.throwIfAborted();
       if (!(await store.get(name))) differences.push(`The file ${name} of a picture is missing.`);
+    }
     return { tables: backup.header.tables, files: names.length, differences };
   } finally {
     await client.end();
@@ -97,7 +104,10 @@ class Digests {
       }
       this.#tables.set(name, { digest, columns });
     }
-    yield* rows;
+    for await (const file of rows) {
+      this.#signal.throwIfAborted();
+      yield file;
+    }
   }
 
   /** Compares the rows with those of a database. Returns a sentence for each table that differs. */

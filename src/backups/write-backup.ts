@@ -12,13 +12,13 @@ import { type BackupHeader, FORMAT, readMigrationNames, readSequences, readTable
  * @param client a connection for this alone; its transaction is the snapshot.
  * @param store the files of pictures; without it they are left out.
  * @param write stores the bytes. It must not keep a part of them if it fails.
- * @returns what was written, what `write` returned, and how many files of pictures were missing
+ * @returns what was written, what `write` returned, and the names of the files of pictures that were missing
  */
 export const writeBackup = async <Result>(
   client: pg.Client,
   store: Pick<FileStore, 'get'> | undefined,
   write: (chunks: AsyncIterable<Uint8Array>) => Promise<Result>,
-): Promise<{ header: BackupHeader; stored: Result; missing: number }> => {
+): Promise<{ header: BackupHeader; stored: Result; missing: string[] }> => {
   // By a statement: PgBouncer does not accept the parameter `options` of a connection. A bucket can take a part more slowly than the
   // limit of idle transactions.
   await client.query(`SET timezone = 'UTC'; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0`);
@@ -35,8 +35,8 @@ export const writeBackup = async <Result>(
       sequences: await readSequences(client),
       files: names.length,
     };
-    let missing = 0;
-    const files = store ? fileLines(names, { store, client, missing: () => missing++ }) : [];
+    const missing: string[] = [];
+    const files = store ? fileLines(names, { store, client, missing: (name) => missing.push(name) }) : [];
     const lines = Readable.from(backupLines(header, client, files));
     const gzip = createGzip();
     const reading = pipeline(lines, gzip);

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { Command } from 'commander';
+import { backupClient } from '../backups/backup-client.js';
 import { waitForBackups } from '../backups/backup-rows.js';
 import { writeFileWhole } from '../backups/folder-place.js';
 import { makeBackup } from '../backups/make-backup.js';
+import { NAMED_FILES } from '../backups/picture-files.js';
 import { type BackupHeader, countRows } from '../backups/tables.js';
 import { writeBackup } from '../backups/write-backup.js';
-import { ScramClient } from '../connections/scram.js';
 import { openPictures } from '../pictures/pictures.js';
 import { listBackups } from './backup/list.js';
 import { verify } from './backup/verify.js';
@@ -21,14 +22,15 @@ export const backup = new Command('backup')
   .addHelpText(
     'after',
     '\nThe server can keep running: the file contains the data as of the start of the backup.\n' +
-      'Keep the file safe: it contains unpublished records and password hashes.',
+      'Keep the file safe: it contains unpublished records and password hashes.\n' +
+      'The exit code is 2 if files of pictures are missing in the backup, or outdated backups could not be deleted.',
   )
   .action((file: string | undefined, { force = false }: { force?: boolean }) => {
     if (file === undefined) return storeBackup();
     if (!force && existsSync(file))
       throw new Error(`${file} exists: choose another name, or replace the file with --force.`);
     return withCalendar(async ({ url, settings }) => {
-      const client = new ScramClient({ connectionString: url });
+      const client = backupClient(url);
       await client.connect();
       try {
         await waitForBackups(client, () =>
@@ -37,8 +39,8 @@ export const backup = new Command('backup')
         const { header, stored, missing } = await writeBackup(client, openPictures(settings).store, (bytes) =>
           writeFileWhole(file, bytes),
         );
-        console.log(`Wrote ${contentsOf(header, missing)} to ${file} (${inKibibytes(stored)}).`);
-        if (missing) console.error(missingFiles(missing));
+        console.log(`Wrote ${contentsOf(header, missing.length)} to ${file} (${inKibibytes(stored)}).`);
+        if (missing.length) reportProblem(missingFiles(missing));
       } finally {
         await client.end();
       }
@@ -51,19 +53,28 @@ const storeBackup = () =>
   withCalendar(async ({ url, settings }) => {
     const made = await makeBackup(url, settings, { ifDue: false });
     if (!made) throw new Error('Another backup or a restore runs. Try again when it has ended.');
-    const { header, size, name, address, missing, deleted } = made;
-    console.log(`Wrote ${contentsOf(header, missing)} to ${name} in ${address} (${inKibibytes(size)}).`);
-    if (missing) console.error(`${missingFiles(missing)} Outdated backups were kept.`);
-    if (deleted.length)
-      console.log(`Deleted ${deleted.length === 1 ? 'one outdated backup' : `${deleted.length} outdated backups`}.`);
+    const { header, size, name, address, missing, deleted, notDeleted } = made;
+    console.log(`Wrote ${contentsOf(header, missing.length)} to ${name} in ${address} (${inKibibytes(size)}).`);
+    if (deleted) console.log(`Deleted ${deleted === 1 ? 'one outdated backup' : `${deleted} outdated backups`}.`);
+    if (missing.length) reportProblem(`${missingFiles(missing)} Outdated backups were kept.`);
+    if (notDeleted) reportProblem(notDeleted);
   });
+
+/** Prints a problem of a backup that was made, and sets the exit code to 2. */
+const reportProblem = (problem: string): void => {
+  console.error(problem);
+  process.exitCode = 2;
+};
 
 const contentsOf = ({ tables, files = 0 }: BackupHeader, missing: number): string => {
   const pictures = files ? ` and ${(files - missing).toLocaleString('en')} files of pictures` : '';
   return `${countRows(tables).toLocaleString('en')} rows of ${tables.length} tables${pictures}`;
 };
 
-const missingFiles = (missing: number): string =>
-  `${missing === 1 ? 'One file' : `${missing.toLocaleString('en')} files`} of pictures ${missing === 1 ? 'is' : 'are'} missing: are DATA_DIR and MEDIA_S3_URL those of the service?`;
+const missingFiles = (names: readonly string[]): string => {
+  const count = names.length === 1 ? 'One file' : `${names.length.toLocaleString('en')} files`;
+  const first = names.slice(0, NAMED_FILES).join(', ') + (names.length > NAMED_FILES ? ', …' : '');
+  return `${count} of pictures ${names.length === 1 ? 'is' : 'are'} missing (${first}): are DATA_DIR and MEDIA_S3_URL those of the service?`;
+};
 
 const inKibibytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString('en')} KiB`;

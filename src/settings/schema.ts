@@ -6,6 +6,7 @@ import { MIN_MEMORY } from './cache-sizes.js';
 import { keyHeaders, purgeTemplate } from './edge-settings.js';
 import {
   address,
+  backupPlace,
   backupsKept,
   cacheSize,
   claim,
@@ -16,6 +17,7 @@ import {
   postgresUrl,
   proxies,
   rateLimit,
+  smtpUrl,
 } from './values.js';
 
 /** The settings, with their defaults and accepted values. `docs/settings.md` documents them for operators. */
@@ -64,7 +66,7 @@ export const settingsSchema = z.object({
     .default(5),
   MEDIA_S3_URL: address.transform((url) => url.replace(/\/+$/, '')).optional(),
   BACKUP_EVERY: duration.optional(),
-  BACKUP_TO: z.string().optional(),
+  BACKUP_TO: backupPlace.optional(),
   BACKUP_KEEP: backupsKept,
   REMOTE_IMAGES: z.enum(['off', 'size', 'copy'], { error: 'off, size or copy' }).default('off'),
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -104,10 +106,7 @@ export const settingsSchema = z.object({
     (origins) => origins.every((origin) => origin === '*' || /^https?:\/\/[^/\s;,]+$/.test(origin)),
     { error: '* for any site, or origins such as https://town.example, separated by commas' },
   ),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/[^\s/]/, { error: 'a URL such as smtp://login:password@mail.example:587' })
-    .optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]{0,100}<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { cacheSizes, defaultMemory, machineMemory } from './cache-sizes.js';
 import type { EdgeSettings } from './edge-settings.js';
 import { formerNames, isSet, settingNames, settingsSchema } from './schema.js';
+import { isBucketUrl } from './values.js';
 
 /** An invalid setting. The message names the variable and the expected value on one line. */
 class InvalidSetting extends Error {}
@@ -54,7 +55,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
       /** In milliseconds; undefined for no backups. */
       every: settings.BACKUP_EVERY,
       /** A bucket or a folder; undefined for the folder `backups` in the data folder. */
-      to: isAddress(settings.BACKUP_TO) ? bucketOf('BACKUP_TO', settings) : settings.BACKUP_TO,
+      to: settings.BACKUP_TO && isBucketUrl(settings.BACKUP_TO) ? bucketOf('BACKUP_TO', settings) : settings.BACKUP_TO,
       keep: settings.BACKUP_KEEP,
     },
     /** What is fetched of pictures of other sites. */
@@ -134,8 +135,6 @@ const mailOf = (settings: z.infer<typeof settingsSchema>): MailSettings | undefi
     throw new InvalidSetting('PUBLIC_URL is not usable: expected the base of links in mail, because SMTP_URL is set.');
   return { server, from, publicUrl };
 };
-
-const isAddress = (text: string | undefined): boolean => text !== undefined && /^https?:\/\//.test(text);
 
 /** The bucket in a setting, with the keys for it; undefined for none. */
 const bucketOf = (setting: 'MEDIA_S3_URL' | 'BACKUP_TO', settings: z.infer<typeof settingsSchema>) => {

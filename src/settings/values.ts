@@ -1,6 +1,7 @@
 /** Values of settings: what a text of the environment has to be, and what it means. */
 import { z } from 'zod';
 import { postgresUrlProblem } from '../texts/postgres-url.js';
+import { isUrl } from '../texts/url.js';
 
 export const commaList = (fallback: string) =>
   z
@@ -18,6 +19,18 @@ export const address = z.url({ protocol: /^https?$/, error: 'a URL such as https
 export const postgresUrl = z.string().superRefine((url, { addIssue }) => {
   const problem = postgresUrlProblem(url);
   if (problem) addIssue({ code: 'custom', message: problem });
+});
+
+/** Whether a text is the URL of a mail server. An `@` after the host means that a `#`, `/` or `?` in the password is not encoded. */
+const isSmtpUrl = (text: string) => {
+  if (!/^smtps?:\/\/[^\s/]/.test(text) || !isUrl(text)) return false;
+  const { hostname, pathname, search, hash } = new URL(text);
+  return hostname !== '' && hash === '' && !`${pathname}${search}`.includes('@');
+};
+
+export const smtpUrl = z.string().refine(isSmtpUrl, {
+  error:
+    'a URL such as smtp://login:password@mail.example:587, with #, /, ?, @ and % in the password percent-encoded (# is %23)',
 });
 
 /** Whether a text is the URL of a map tile with its zoom, column and row left open. */
@@ -72,5 +85,15 @@ export const backupsKept = z
     const [days = 0, weeks = 0, months = 0] = text.split('/').map(Number);
     return { days, weeks, months };
   });
+
+/** Whether a BACKUP_TO is the URL of a bucket. */
+export const isBucketUrl = (text: string): boolean => /^https?:\/\//i.test(text);
+
+// Two letters or more, because `C:/backups` is a folder.
+const SCHEME = /^[a-z][a-z\d+.-]+:\//i;
+
+export const backupPlace = z.string().refine((text) => !SCHEME.test(text) || (isBucketUrl(text) && isUrl(text)), {
+  error: 'a folder, or the https URL of a bucket such as https://s3.eu-central-1.amazonaws.com/town-calendar-backups',
+});
 
 export const claim = z.string().regex(/^[\w:/.-]{1,200}$/, { error: 'the name of a claim' });

@@ -14,9 +14,9 @@ const backupsAt = (times: readonly string[]) =>
     .sort((one, other) => other.getTime() - one.getTime())
     .map((started) => ({ name: backupName(started), started, size: 1 }));
 
-const keptOf = (times: readonly string[], keep: Keep) => {
+const keptOf = (times: readonly string[], keep: Keep, at = now) => {
   const backups = backupsAt(times);
-  const outdated = outdatedBackups(backups, keep, now);
+  const outdated = outdatedBackups(backups, keep, at);
   return backups
     .filter((backup) => !outdated.includes(backup))
     .map(({ started }) => started.toISOString().slice(0, 16));
@@ -63,10 +63,44 @@ describe('the last backup of each of the newest periods that have one is kept', 
   });
 });
 
+describe('backups of the future are kept, and count neither as the newest nor for a period', () => {
+  const none = { days: 0, weeks: 0, months: 0 };
+  test.each<[string, Keep, string[], string[]]>([
+    ['the newest', none, ['2025-01-01', '2025-01-02', '2031-01-01'], ['2031-01-01T00:00', '2025-01-02T00:00']],
+    [
+      'days',
+      { ...none, days: 2 },
+      ['2026-11-20', '2026-11-22', '2026-11-24', '2026-11-29', '2031-01-01'],
+      ['2031-01-01T00:00', '2026-11-29T00:00', '2026-11-24T00:00', '2026-11-22T00:00'],
+    ],
+    [
+      'a day, of which only the rest is in the future',
+      { ...none, days: 1 },
+      ['2026-11-27T08:00', '2026-11-27T11:00', '2026-11-28T12:01'],
+      ['2026-11-28T12:01', '2026-11-27T11:00'],
+    ],
+    [
+      'months',
+      { ...none, months: 1 },
+      ['2026-09-30', '2026-10-31', '2026-12-31'],
+      ['2026-12-31T00:00', '2026-10-31T00:00'],
+    ],
+    ['no others', none, ['2031-01-01', '2032-01-01'], ['2032-01-01T00:00', '2031-01-01T00:00']],
+  ])('%s', (_, keep, times, kept) => {
+    expect(keptOf(times, keep)).toEqual(kept);
+  });
+});
+
+test('a backup that was started at this moment is not of the future', () => {
+  expect(keptOf(['2026-11-20', '2026-11-28T12:00'], { days: 0, weeks: 0, months: 0 })).toEqual(['2026-11-28T12:00']);
+});
+
 test('a year of daily backups leaves those of 7 days, 4 weeks and 12 months', () => {
   const days = Array.from({ length: 365 }, (_, at) => new Date(Date.UTC(2025, 11, 1 + at)).toISOString().slice(0, 10));
 
-  const kept = keptOf(days, { days: 7, weeks: 4, months: 12 }).map((time) => time.slice(0, 10));
+  const kept = keptOf(days, { days: 7, weeks: 4, months: 12 }, new Date('2026-11-30T12:00:00Z')).map((time) =>
+    time.slice(0, 10),
+  );
 
   expect(kept).toEqual([
     ...['2026-11-30', '2026-11-29', '2026-11-28', '2026-11-27', '2026-11-26', '2026-11-25', '2026-11-24'],

@@ -1,9 +1,17 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readBackupNumbers } from '../../src/backups/backup-rows.js';
 import { backupName } from '../../src/backups/stored-backup.js';
+import { newestBackup } from '../../src/commands/backup/find-backup.js';
+import { readSettings } from '../../src/settings/settings.js';
 import { calendar, emptyCalendar } from '../calendar.js';
 import { almanacWith, folder, spawnAlmanac } from '../commands/almanac.js';
 import { picture, uploaded } from '../pictures/pictures.js';
@@ -35,15 +43,47 @@ test('without a file, a backup gets a name with its time in BACKUP_TO, and can b
   expect(await (await calendar()).event.findFirst({ select: { title: true } })).toEqual({ title: 'Jazz' });
 });
 
-test('a backup stays good if an outdated one cannot be deleted', async () => {
+test('a backup is made if outdated ones cannot be deleted, and the others are deleted', async () => {
   const db = await calendar();
   const to = await folder();
-  // A folder is not deleted.
-  await mkdir(join(to, backupName(new Date('2020-01-01'))));
+  const [first = '', second = '', third = '', fourth = ''] = [1, 2, 3, 4].map((day) =>
+    backupName(new Date(Date.UTC(2020, 0, day))),
+  );
+  // Folders are not deleted.
+  for (const name of [second, fourth]) await mkdir(join(to, name));
+  for (const name of [first, third]) await writeFile(join(to, name), '');
 
-  expect(await almanacWith({ BACKUP_TO: to, BACKUP_KEEP: '0/0/0' }, 'backup')).toMatchObject({ code: 1 });
+  const made = await almanacWith({ BACKUP_TO: to, BACKUP_KEEP: '0/0/0' }, 'backup');
 
+  expect(made).toEqual({
+    code: 2,
+    out: expect.stringMatching(/^Wrote .+\nDeleted 2 outdated backups\.\n$/),
+    err: `2 outdated backups could not be deleted. The first reason: ${join(to, fourth)} cannot be deleted (ERR_FS_EISDIR).\n`,
+  });
+  expect(await readdir(to)).toHaveLength(3);
   expect(await db.backup.findMany()).toMatchObject([{ bytes: expect.any(BigInt), error: '' }]);
+});
+
+test('a key without the right to list a bucket makes backups, and the problem is in the message and in the doctor', async () => {
+  await calendar();
+  const bucket = createServer((request, response) => {
+    request.resume();
+    request.on('end', () =>
+      response.writeHead(request.method === 'GET' ? 403 : 200).end('<Error><Code>AccessDenied</Code></Error>'),
+    );
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void bucket.close());
+  await once(bucket, 'listening');
+  const to = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}/town`;
+  const key = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+  const reason = `The backups in ${to} cannot be listed: The bucket of the backups responded to GET with 403 AccessDenied.`;
+
+  const made = await almanacWith({ BACKUP_TO: to, ...key }, 'backup');
+  const doctor = await almanacWith({ BACKUP_EVERY: '1d', BACKUP_TO: to, ...key }, 'doctor');
+
+  expect(made).toMatchObject({ code: 2, err: `Outdated backups could not be deleted: ${reason}\n` });
+  expect(doctor.out).toContain(`✓ Backups can be stored in ${to}.`);
+  expect(doctor.out).toContain(`✗ Outdated backups cannot be deleted: ${reason}`);
 });
 
 test('after the restore of an older backup, the next ones are made and noted', async () => {
@@ -67,6 +107,23 @@ test('a backup of a time to come, made when a clock was wrong, does not count as
   expect(await readBackupNumbers(db)).toMatchObject({ good, tried: good });
 });
 
+test('the newest backup is the last one that is not of the future', async () => {
+  const to = await folder();
+  const settings = readSettings({ BACKUP_TO: to });
+  const store = async (time: string) => {
+    const name = backupName(new Date(time));
+    await writeFile(join(to, name), '');
+    return name;
+  };
+  await store('2121-01-01');
+
+  await expect(newestBackup(settings)).rejects.toThrow(`The times of all backups in ${to} are in the future`);
+
+  await store('2020-01-01');
+  const newest = await store('2020-01-02');
+  expect(await newestBackup(settings)).toBe(newest);
+});
+
 test('files of pictures that are missing are reported, and outdated backups are kept, because they may have them', async () => {
   await town();
   const { url } = await uploaded(await picture(400, 300));
@@ -78,10 +135,15 @@ test('files of pictures that are missing are reported, and outdated backups are 
 
   const made = await almanacWith({ BACKUP_TO: to, BACKUP_KEEP: '0/0/0' }, 'backup');
 
-  expect(made).toMatchObject({ code: 0, out: expect.stringContaining(' and 0 files of pictures') });
-  expect(made.err).toBe(
-    '3 files of pictures are missing: are DATA_DIR and MEDIA_S3_URL those of the service? Outdated backups were kept.\n',
+  expect(made).toMatchObject({ code: 2, out: expect.stringContaining(' and 0 files of pictures') });
+  expect(made.err).toMatch(
+    /^3 files of pictures are missing \(\S+, \S+, \S+\): are DATA_DIR and MEDIA_S3_URL those of the service\? Outdated backups were kept\.\n$/,
   );
+  expect(made.err).toContain(basename(url));
+  expect(await almanacWith({}, 'backup', join(await folder(), 'by-hand.backup'))).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^3 files of pictures are missing \(.+\): .+ of the service\?\n$/),
+  });
   expect(await readdir(to)).toContain(outdated);
   await rename(`${media}-elsewhere`, media);
   expect(await almanacWith({ BACKUP_TO: to, BACKUP_KEEP: '0/0/0' }, 'backup')).toMatchObject({ code: 0, err: '' });
@@ -133,22 +195,55 @@ test('a good backup is verified in a temporary calendar: rows of every kind, and
   expect(await (await calendar()).event.findFirst()).toEqual(before);
 });
 
-test('a verification leaves nothing behind, also when it is interrupted', async () => {
+/** A folder for the temporary calendar of a verification. */
+const temporaryFolder = async (): Promise<string> => {
+  const temporary = await folder();
+  await chmod(temporary, 0o755);
+  return temporary;
+};
+
+/** The command lines of the processes that have this text in them. */
+const processesWith = async (text: string): Promise<string[]> => {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-ww', '-o', 'args=']);
+  return stdout.split('\n').filter((line) => line.includes(text));
+};
+
+const isServer = (line: string) => /postgres -D /.test(line);
+
+test('a verification leaves nothing behind', async () => {
   await town({ events: [{ title: 'Jazz' }] });
   const to = await folder();
   await storedIn(to);
-  const temporary = await folder();
-  await chmod(temporary, 0o755);
-  const args = ['backup', 'verify', '--folder', temporary];
+  const temporary = await temporaryFolder();
 
-  expect(await almanacWith({ BACKUP_TO: to }, ...args)).toMatchObject({ code: 0 });
+  expect(await almanacWith({ BACKUP_TO: to }, 'backup', 'verify', '--folder', temporary)).toMatchObject({ code: 0 });
+
   expect(await readdir(temporary)).toEqual([]);
+  expect(await processesWith(temporary)).toEqual([]);
+});
 
+test.each<[NodeJS.Signals[], string, (temporary: string) => Promise<boolean>]>([
+  [['SIGTERM'], 'starts', async (temporary) => (await readdir(temporary)).length === 1],
+  [['SIGINT', 'SIGINT'], 'starts', async (temporary) => (await readdir(temporary)).length === 1],
+  [['SIGINT', 'SIGINT'], 'runs', async (temporary) => (await processesWith(temporary)).some(isServer)],
+  [['SIGHUP'], 'runs', async (temporary) => (await processesWith(temporary)).some(isServer)],
+])('a verification that gets %j when PostgreSQL %s leaves nothing behind', async (signals, _, isReached) => {
+  await town({ events: [{ title: 'Jazz' }] });
+  const to = await folder();
+  await storedIn(to);
+  const temporary = await temporaryFolder();
+  const args = ['backup', 'verify', '--folder', temporary];
   const { child, ended } = spawnAlmanac(args, { BACKUP_TO: to, DATA_DIR: workerData() });
-  await until(async () => (await readdir(temporary)).length === 1);
-  child.kill('SIGTERM');
+  await until(() => isReached(temporary));
+
+  for (const signal of signals) {
+    child.kill(signal);
+    await sleep(100);
+  }
+
   expect(await ended).toMatchObject({ code: 1, err: 'Interrupted. The temporary calendar was deleted.\n' });
   expect(await readdir(temporary)).toEqual([]);
+  expect(await processesWith(temporary)).toEqual([]);
 });
 
 test('a folder that does not exist cannot be used for a verification', async () => {

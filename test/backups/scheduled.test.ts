@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
-import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import type { Logger } from 'pino';
+import { expect, test, vi } from 'vitest';
+import { startBackupWorker } from '../../src/backups/backup-worker.js';
 import { backupName } from '../../src/backups/stored-backup.js';
+import { readSettings } from '../../src/settings/settings.js';
 import { calendar } from '../calendar.js';
 import { address, almanacWith, dataDir, folder, spawnAlmanac } from '../commands/almanac.js';
 import { startWithMetrics, sumOf } from '../metrics/metrics-of.js';
@@ -65,6 +68,20 @@ test('a backup deletes outdated ones, what a killed one has left, and no other f
   expect(left).toEqual(expect.arrayContaining([ages[0], 'calendar.backup']));
 });
 
+test('the log says that a backup was made, and why outdated ones were not deleted', async () => {
+  const db = await calendar();
+  const to = await folder();
+  // Folders are not deleted.
+  for (const day of ['2020-01-01', '2020-01-02']) await mkdir(join(to, backupName(new Date(day))));
+
+  const { output } = await serveWithBackups(to, { BACKUP_KEEP: '0/0/0' });
+
+  await until(() => /backup (made|failed)/.test(output.err));
+  expect(output.err).toContain('backup made; outdated backups were not deleted');
+  expect(output.err).toContain('2 outdated backups could not be deleted. The first reason: ');
+  expect(await db.backup.findMany()).toMatchObject([{ bytes: expect.any(BigInt), error: '' }]);
+});
+
 test('a place that cannot be written is in the log, the metrics and the doctor, and the service continues', async () => {
   await calendar();
   const to = join(await folder(), 'file');
@@ -116,6 +133,25 @@ test('a service that ends during a backup ends it too, and the next backup notes
     { bytes: expect.any(BigInt), error: '' },
   ]);
   expect(await readdir(to)).toEqual(await backupsIn(to));
+});
+
+test('a backup that makes no progress is ended, and its failure is in the log', async () => {
+  const db = await calendar();
+  const to = await folder();
+  const release = await lockTable('Tag');
+  const error = vi.fn();
+  const worker = startBackupWorker({
+    ...{ db, url: await address(), settings: readSettings({ BACKUP_EVERY: '1d', BACKUP_TO: to }), silence: 6000 },
+    log: { error, warn: vi.fn(), info: vi.fn() } as unknown as Logger,
+  });
+
+  await until(() => error.mock.calls.length > 0);
+
+  const reason = 'The process of the backup was ended, because it made no progress for 0.1 minutes.';
+  expect(error.mock.calls).toEqual([[{ reason }, 'backup failed']]);
+  expect(await backupProcesses(process.pid)).toEqual([]);
+  await worker.stop();
+  await release();
 });
 
 /** Locks a table, so that a backup waits for it. Returns a function that releases it. */

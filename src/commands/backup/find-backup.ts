@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { openPlace } from '../../backups/place.js';
 import { type Backup, openBackup } from '../../backups/read-backup.js';
-import { startOf } from '../../backups/stored-backup.js';
+import { madeBefore, startOf } from '../../backups/stored-backup.js';
 import type { Settings } from '../../settings/settings.js';
 
 export const BACKUP_ARGUMENT = 'a file, or the name of a backup in BACKUP_TO, as “almanac backup list” shows it';
@@ -19,10 +19,15 @@ export const findBackup = async (name: string, settings: Pick<Settings, 'backups
   return openBackup(name, place.read(name));
 };
 
-/** The name of the newest backup in BACKUP_TO. @throws Error if there is none. */
+/** The name of the newest backup in BACKUP_TO, without those of the future. @throws Error if there is none. */
 export const newestBackup = async (settings: Pick<Settings, 'backups' | 'dataDir'>): Promise<string> => {
   const place = openPlace(settings);
-  const [newest] = await place.list();
-  if (!newest) throw new Error(`There are no backups in ${place.address}.`);
-  return newest.name;
+  const backups = await place.list();
+  const [newest] = madeBefore(new Date(), backups);
+  if (newest) return newest.name;
+  throw new Error(
+    backups.length
+      ? `The times of all backups in ${place.address} are in the future: name one of them.`
+      : `There are no backups in ${place.address}.`,
+  );
 };

@@ -18,7 +18,7 @@ export const verify = new Command('verify')
     const backup = await findBackup(name ?? (await newestBackup(settings)), settings);
     const end = new AbortController();
     const interrupt = () => end.abort(new Error('Interrupted. The temporary calendar was deleted.'));
-    process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+    for (const signal of SIGNALS) process.on(signal, interrupt);
     try {
       const { tables, files, differences } = await verifyBackup(backup, await makeFolder(folder), end.signal);
       for (const { name, rows } of tables) if (rows) console.log(`${name}: ${rows.toLocaleString('en')} rows`);
@@ -28,9 +28,13 @@ export const verify = new Command('verify')
       console.log(`\n${backup.file} is good. It was restored, and all rows are as they were on ${written} UTC.`);
     } finally {
       backup.close();
-      process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+      for (const signal of SIGNALS) process.off(signal, interrupt);
     }
   });
+
+// The handlers stay until the end: under npm, one Ctrl-C is two signals, and the second one would end this process before it has deleted
+// the temporary calendar.
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Creates a folder for a temporary calendar, which PostgreSQL can enter: it does not run as root. @throws Error with one line */
 const makeFolder = async (parent: string): Promise<string> => {

@@ -1,5 +1,6 @@
 import { readBackupNumbersBy } from '../../backups/backup-rows.js';
 import { openPlace } from '../../backups/place.js';
+import type { BackupPlace } from '../../backups/stored-backup.js';
 import type { Session } from '../../connections/session.js';
 import type { Settings } from '../../settings/settings.js';
 import { type Finding, fail, pass } from './finding.js';
@@ -11,12 +12,7 @@ export async function* checkBackups(settings: Settings, session: Session): Async
   const { every } = settings.backups;
   if (every === undefined) return;
   const place = openPlace(settings);
-  try {
-    await place.check();
-    yield pass(`Backups can be stored in ${place.address}.`);
-  } catch (error) {
-    yield fail(`Backups cannot be stored: ${(error as Error).message}`);
-  }
+  yield* checkPlace(place);
   const { good, tried, error, failures, now } = await readBackupNumbersBy(session);
   const reason = error ? ` The last attempt failed: ${error}` : '';
   if (!good) yield tried ? fail(`There is no good backup yet.${reason}`) : pass('The service makes the first backup.');
@@ -26,6 +22,21 @@ export async function* checkBackups(settings: Settings, session: Session): Async
     );
   else if (failures) yield fail(`${failures} backups have failed since the last good one.${reason}`);
   else yield pass(`The last backup is ${hours(now.getTime() - good.getTime())} old.`);
+}
+
+async function* checkPlace(place: BackupPlace): AsyncGenerator<Finding> {
+  try {
+    await place.check();
+  } catch (error) {
+    yield fail(`Backups cannot be stored: ${(error as Error).message}`);
+    return;
+  }
+  yield pass(`Backups can be stored in ${place.address}.`);
+  try {
+    await place.list();
+  } catch (error) {
+    yield fail(`Outdated backups cannot be deleted: ${(error as Error).message}`);
+  }
 }
 
 const hours = (time: number): string => {
