@@ -71,6 +71,8 @@ export interface RequestContext {
   countUpload?: ((user: string) => Promise<void>) | undefined;
   /** Counts a suggestion of the client; undefined for no limit. @throws ApiError `too-many-requests`. */
   countSuggestion?: (() => Promise<void>) | undefined;
+  /** Counts a correction that the client makes to a suggestion; undefined for no limit. @throws ApiError `too-many-requests`. */
+  countCorrection?: ((suggestion: number) => Promise<void>) | undefined;
   passwords: EventPasswords;
   /** Batched reads of the fields of the request. */
   loaders: Loaders;

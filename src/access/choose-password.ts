@@ -4,12 +4,13 @@ import { noteAction } from './audit.js';
 import type { RequestContext } from './caller.js';
 import { mustBePassword } from './own-password.js';
 import { checkPassword, hashPassword } from './password.js';
-import { endSessions, hashToken, newToken } from './sessions.js';
+import { endLinks, endSessions, hashToken, newToken } from './sessions.js';
 
 const LINK_DAYS = 7;
 
 /**
- * Creates a link for a user to choose a password. It can be used once, in the next seven days. The calling code has checked the permission.
+ * Creates a link for a user to choose a password, and ends the earlier ones of the user. It can be used once, in the next seven days. The
+ * calling code has checked the permission.
  * @returns its token
  */
 export const createUserLink = async (
@@ -21,6 +22,7 @@ export const createUserLink = async (
   await inTransaction(context, async (writer) => {
     const { db, now: created } = writer;
     const data = { userId: id, tokenHash: hashToken(token), created, expires };
+    await endLinks(id, writer);
     await db.userLink.create({ data, select: { id: true } });
     await noteAction({ action: 'link_created', target: ['user', id], detail: login }, writer);
   });
@@ -77,7 +79,7 @@ export const choosePassword = async (
     });
     // Two requests with one link wait for each other here: the second one finds no row.
     if (link !== undefined && used.count === 0) throw apiError('wrong-credentials');
-    await db.userLink.deleteMany({ where: { userId } });
+    await endLinks(userId, writer);
     const stored = { hash, changed: now };
     await db.password.upsert({ where: { userId }, create: { userId, ...stored }, update: stored });
     await endSessions(userId, { except: session }, writer);

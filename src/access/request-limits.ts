@@ -35,31 +35,48 @@ export const createUploadLimit = (db: PrismaClient): ((user: string) => Promise<
 
 const HOUR = 3600; // seconds
 const SUGGESTIONS = { ofNetwork: 5, ofAll: 60 };
+const CORRECTIONS = { ofSuggestion: 20, ofNetwork: 20 };
+
+type CountOfClient = (address: string | undefined, now: Date) => Promise<void>;
+
+/** Counts what visitors send. @throws ApiError `too-many-requests`. */
+export interface SuggestionLimits {
+  countSuggestion: CountOfClient;
+  /** Counts a correction of the suggestion with an id. */
+  countCorrection(id: number, ...client: Parameters<CountOfClient>): Promise<void>;
+}
 
 /**
- * Creates the function that counts a suggestion of a client, exactly and in all processes. The address is stored as a hash with the key of
- * the calendar and the day.
- * @throws ApiError `too-many-requests`.
+ * The limits of suggestions and of their corrections, exact and for all processes. The address is stored as a hash with the key of the calendar
+ * and the day.
  */
-export const createSuggestionLimit = (
-  db: PrismaClient,
-): ((address: string | undefined, now: Date) => Promise<void>) => {
+export const createSuggestionLimits = (db: PrismaClient): SuggestionLimits => {
   const limiter = (name: string, points: number) =>
     createLimiter(db, { name, points, seconds: HOUR, errorKey: 'too-many-requests' });
   const ofNetwork = limiter('suggestions-network', SUGGESTIONS.ofNetwork);
   const ofAll = limiter('suggestions', SUGGESTIONS.ofAll);
+  const correctionsOfNetwork = limiter('corrections-network', CORRECTIONS.ofNetwork);
+  const ofSuggestion = limiter('corrections', CORRECTIONS.ofSuggestion);
   const countOne = async (counted: Limiter, key: string) => {
     await counted.take(key);
     await counted.share(key, 1);
     // Other processes may have counted the last ones.
     await counted.mustNotExceed(key);
   };
-  return async (address, now) => {
-    if (address !== undefined) {
-      const keyed = createHmac('sha256', await signingKey(db)).update(`${now.toISOString().slice(0, 10)} ${address}`);
-      await countOne(ofNetwork, keyed.digest('base64url').slice(0, 22));
-    }
-    await countOne(ofAll, 'all');
+  const countNetwork = async (counted: Limiter, ...[address, now]: Parameters<CountOfClient>) => {
+    if (address === undefined) return;
+    const keyed = createHmac('sha256', await signingKey(db)).update(`${now.toISOString().slice(0, 10)} ${address}`);
+    await countOne(counted, keyed.digest('base64url').slice(0, 22));
+  };
+  return {
+    async countSuggestion(address, now) {
+      await countNetwork(ofNetwork, address, now);
+      await countOne(ofAll, 'all');
+    },
+    async countCorrection(id, address, now) {
+      await countNetwork(correctionsOfNetwork, address, now);
+      await countOne(ofSuggestion, String(id));
+    },
   };
 };
 

@@ -169,13 +169,14 @@ export const endSession = (
     if (action) await noteAction({ action }, writer);
   });
 
-/** Ends all sessions of another user, in all processes. The calling code has checked the permission. */
+/** Ends all sessions of another user, in all processes, and the links to choose a password. The calling code has checked the permission. */
 export const endAllSessions = (
   { id, login }: { id: number; login: string },
   context: Pick<RequestContext, 'db' | 'now' | 'caller' | 'network'>,
 ): Promise<void> =>
   inTransaction(context, async (writer) => {
     await endSessions(id, {}, writer);
+    await endLinks(id, writer);
     await noteAction({ action: 'sign_in_ended', target: ['user', id], detail: login }, writer);
   });
 
@@ -188,6 +189,11 @@ export const endSessions = async (
   const id = { ...(only !== undefined && { equals: only }), ...(except !== undefined && { not: except }) };
   await writer.db.session.deleteMany({ where: { userId, id } });
   noteUser(userId, writer);
+};
+
+/** Ends the links of a user to choose a password. Mail that is not sent yet keeps its link, which has ended. */
+export const endLinks = async (userId: number, { db }: Pick<InTransaction, 'db'>): Promise<void> => {
+  await db.userLink.deleteMany({ where: { userId } });
 };
 
 /** Processes cache the caller of a session until the user changes. */

@@ -3,6 +3,7 @@ import { noteFailedSignIn } from './audit.js';
 import type { RequestContext, Scope } from './caller.js';
 import { callerOf } from './credentials.js';
 import { isPassword } from './password.js';
+import type { PasswordAttempts } from './password-attempts.js';
 import { isChosenSecret, unusedHash } from './secret.js';
 
 /** A right login and password. */
@@ -51,16 +52,20 @@ const byApplicationPassword = async (
   { login, password }: { login: string; password: string },
   context: SignInContext,
 ): Promise<SignIn> => {
-  const { db, now, limitPasswordAttempts } = context;
+  const { db, now, limitPasswordAttempts: limit } = context;
+  // Counted like the logins of users with a password and unknown ones, so that the limit does not show which logins exist.
+  const limitPasswordAttempts: PasswordAttempts | undefined =
+    limit && ((target, check, known) => limit({ ...target, kind: 'sign-in' }, check, known));
   const basic = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
   try {
     const caller = await callerOf(basic, db, now, { limitPasswordAttempts });
     if (!caller) throw apiError('wrong-credentials');
     return { user: { id: caller.id, login }, scope: caller.scope, mustChoose: true };
   } catch (error) {
+    if (!(error instanceof ApiError) || error.key !== 'wrong-credentials') throw error;
     // The time does not show whether a user has a password.
     await isPassword(password, undefined);
-    if (error instanceof ApiError && error.key === 'wrong-credentials') await noteFailedSignIn(login, context);
+    await noteFailedSignIn(login, context);
     throw error;
   }
 };

@@ -11,7 +11,7 @@ const en = {
   'link-ignore': 'If you do not know what this is, ignore it.',
   'published-subject': '“{title}” is in the calendar',
   'published-text': 'Thank you for your suggestion. It is in the calendar:',
-  'declined-subject': '“{title}” was not taken into the calendar',
+  'declined-subject': 'Your suggestion was not taken into the calendar',
   'declined-text': 'Thank you for your suggestion. It was not taken into the calendar.',
   note: 'A note for you:',
 } as const;
@@ -28,7 +28,7 @@ const nl: MailMessages = {
   'link-ignore': 'Als je niet weet wat dit is, negeer het dan.',
   'published-subject': '“{title}” staat in de agenda',
   'published-text': 'Bedankt voor je voorstel. Het staat in de agenda:',
-  'declined-subject': '“{title}” is niet in de agenda opgenomen',
+  'declined-subject': 'Je voorstel is niet in de agenda opgenomen',
   'declined-text': 'Bedankt voor je voorstel. Het is niet in de agenda opgenomen.',
   note: 'Een bericht voor jou:',
 };
@@ -41,7 +41,7 @@ const fr: MailMessages = {
   'link-ignore': 'Si vous ne savez pas de quoi il s’agit, ignorez ce message.',
   'published-subject': '« {title} » est dans l’agenda',
   'published-text': 'Merci pour votre proposition. Elle est dans l’agenda :',
-  'declined-subject': '« {title} » n’a pas été retenu dans l’agenda',
+  'declined-subject': 'Votre proposition n’a pas été retenue dans l’agenda',
   'declined-text': 'Merci pour votre proposition. Elle n’a pas été retenue dans l’agenda.',
   note: 'Un message pour vous :',
 };
@@ -56,7 +56,7 @@ const de: MailMessages = {
   'link-ignore': 'Wenn Sie nicht wissen, was das ist, beachten Sie es nicht.',
   'published-subject': '„{title}“ steht im Kalender',
   'published-text': 'Danke für Ihren Vorschlag. Er steht im Kalender:',
-  'declined-subject': '„{title}“ wurde nicht in den Kalender aufgenommen',
+  'declined-subject': 'Ihr Vorschlag wurde nicht in den Kalender aufgenommen',
   'declined-text': 'Danke für Ihren Vorschlag. Er wurde nicht in den Kalender aufgenommen.',
   note: 'Eine Nachricht für Sie:',
 };
@@ -69,7 +69,7 @@ const es: MailMessages = {
   'link-ignore': 'Si no sabe qué es esto, no lo tenga en cuenta.',
   'published-subject': '«{title}» está en el calendario',
   'published-text': 'Gracias por su propuesta. Está en el calendario:',
-  'declined-subject': '«{title}» no se ha incluido en el calendario',
+  'declined-subject': 'Su propuesta no se ha incluido en el calendario',
   'declined-text': 'Gracias por su propuesta. No se ha incluido en el calendario.',
   note: 'Un mensaje para usted:',
 };

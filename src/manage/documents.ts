@@ -96,7 +96,7 @@ const waitingText = `query Waiting($filter: EventFilter) {
   events(filter: $filter, first: 10, orderBy: [{ field: CREATED }]) {
     totalCount
     nodes {
-      id title startDate allDay description version website venue { id name city } author { displayName } series { summary }
+      id title startDate allDay description cost { source } version website venue { id name city } author { displayName } series { summary }
       suggestion { place name email marks }
     }
   }

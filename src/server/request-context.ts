@@ -1,7 +1,7 @@
 import { type Caller, EventPasswords } from '../access/caller.js';
 import { callerOf } from '../access/credentials.js';
 import { createPasswordAttempts } from '../access/password-attempts.js';
-import { createRequestLimits, createSuggestionLimit, createUploadLimit } from '../access/request-limits.js';
+import { createRequestLimits, createSuggestionLimits, createUploadLimit } from '../access/request-limits.js';
 import { tokenReader } from '../access/token.js';
 import type { ResolverContext } from '../builder/context.js';
 import { forRequest } from '../database/client.js';
@@ -35,7 +35,7 @@ export const openRequestContexts = (parts: Services): RequestContexts => {
   const { db, settings, pictures, recordCache, callerCache, replicas, tracing, changeStreams } = parts;
   const limits = createRequestLimits(db, settings);
   const countUpload = createUploadLimit(db);
-  const countSuggestion = createSuggestionLimit(db);
+  const suggestionLimits = createSuggestionLimits(db);
   const attemptsFrom = createPasswordAttempts(db);
   const readToken = tokenReader(settings);
 
@@ -75,7 +75,8 @@ export const openRequestContexts = (parts: Services): RequestContexts => {
         network: state.client,
         pictures,
         countUpload,
-        countSuggestion: () => countSuggestion(address, at),
+        countSuggestion: () => suggestionLimits.countSuggestion(address, at),
+        countCorrection: (suggestion) => suggestionLimits.countCorrection(suggestion, address, at),
         request,
         log,
         passwords: new EventPasswords(),

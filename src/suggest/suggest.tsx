@@ -110,7 +110,7 @@ const respondWithForm = async (
   // A form with a problem keeps its key, and when it was first shown.
   const [key, shown] = [keyOf(values), values.get('shown')];
   const stamp = key !== undefined && shown ? { key, shown } : await newStamp(context.now, context.db);
-  const reason = error && `${words('suggest-too-many')} ${formatError(error, page.language)}`;
+  const reason = error && reasonOf(error, page);
   return respondWithBody(asked, {
     title: words('suggest-title'),
     status: error ? errorTypes[error.key].status : problems ? errorTypes['invalid-params'].status : 200,
@@ -118,6 +118,10 @@ const respondWithForm = async (
     error,
   });
 };
+
+/** Why a form was not stored, if there were too many. */
+const reasonOf = (error: ApiError, { words, language }: PageContext): string =>
+  `${words('suggest-too-many')} ${formatError(error, language)}`;
 
 /** The page of a suggestion; or corrects it, or withdraws it. */
 const showSuggestion = async (token: string, asked: Asked): Promise<HttpResponse> => {
@@ -128,26 +132,32 @@ const showSuggestion = async (token: string, asked: Asked): Promise<HttpResponse
     return goTo(address);
   }
   let problems: Problems | undefined;
+  let tooMany: ApiError | undefined;
   if (form?.get('do') === 'correct') {
     try {
       await correctSuggestion(token, () => readForm(form), context);
       return goTo(`${address}${address.includes('?') ? '&' : '?'}done=corrected`);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.key !== 'invalid-params') throw error;
-      problems = problemsOf(error, form, page);
+      if (!(error instanceof ApiError)) throw error;
+      if (error.key === 'invalid-params') problems = problemsOf(error, form, page);
+      else if (error.key === 'too-many-requests') tooMany = error;
+      else throw error;
     }
   }
   const suggestion = await findSuggestion(token, context);
   const state = stateOf(suggestion);
   const event = await readEventOf(suggestion, context);
-  const values = problems && form ? form : event ? formOf(suggestion, event) : new URLSearchParams();
+  const isRejected = problems !== undefined || tooMany !== undefined;
+  const values = isRejected && form ? form : event ? formOf(suggestion, event) : new URLSearchParams();
   const title = event?.title ?? page.words('suggest-title');
   return respondWithBody(asked, {
     title,
-    status: problems ? errorTypes['invalid-params'].status : 200,
+    status: tooMany ? errorTypes[tooMany.key].status : problems ? errorTypes['invalid-params'].status : 200,
+    error: tooMany,
     body: (
       <SuggestionPage
         form={{ page, values, problems }}
+        reason={tooMany && reasonOf(tooMany, page)}
         path={address}
         title={title}
         state={state}

@@ -32,11 +32,7 @@ export const SuggestPage = ({
     <div class="manage">
       <h1>{words('suggest-title')}</h1>
       <p>{words('suggest-text')}</p>
-      {reason && (
-        <p class="banner danger" role="alert">
-          {reason}
-        </p>
-      )}
+      <Reason text={reason} />
       <ProblemSummary problems={form.problems} title={words('suggest-problem')} />
       <form class="edit" method="post" action={link('/suggest')}>
         <input type="hidden" name="key" value={stamp.key} />
@@ -59,9 +55,18 @@ export const SuggestPage = ({
 /** What has become of a suggestion. */
 export type SuggestionState = 'waiting' | 'published' | 'returned' | 'declined' | 'withdrawn';
 
-/** The page of a suggestion. While it waits, it has the form. */
+/** Why a form was not stored. */
+const Reason = ({ text }: { text: string | undefined }) =>
+  text ? (
+    <p class="banner danger" role="alert">
+      {text}
+    </p>
+  ) : null;
+
+/** The page of a suggestion. While it waits, it has the form. @param reason why a correction was not stored, if nothing in it is wrong */
 export const SuggestionPage = ({
   form,
+  reason,
   path,
   title,
   state,
@@ -71,6 +76,7 @@ export const SuggestionPage = ({
   done,
 }: {
   form: ShownForm;
+  reason: string | undefined;
   path: string;
   title: string;
   state: SuggestionState;
@@ -91,6 +97,7 @@ export const SuggestionPage = ({
           {words(isNew ? 'suggest-sent' : 'suggest-corrected')}
         </p>
       )}
+      <Reason text={reason} />
       <p>{words(`suggest-${state}`)}</p>
       {url && (
         <p>
@@ -109,7 +116,7 @@ export const SuggestionPage = ({
         <>
           <p>{words('suggest-keep-address')}</p>
           <ProblemSummary problems={form.problems} title={words('suggest-problem')} />
-          <details class="section" open={form.problems !== undefined}>
+          <details class="section" open={form.problems !== undefined || reason !== undefined}>
             <summary>{words('suggest-correct')}</summary>
             <form class="edit" method="post" action={path}>
               <Fields form={form} />

@@ -146,7 +146,7 @@ describe('the decision on a suggestion', () => {
   const input = { title: 'Organ concert', startDate: '2026-05-30T20:00', email: 'jan@example.org' };
 
   /** Suggests an event, decides and mails. @returns what is to be mailed */
-  const decide = async (action: string, fields: object = {}) => {
+  const decide = async (action: string, fields: object = {}, note = 'See you there.') => {
     await town();
     const db = await calendar();
     await db.limit.deleteMany();
@@ -156,7 +156,9 @@ describe('the decision on a suggestion', () => {
       { settings: { suggestions: true, siteName: action } },
     );
     const editor = await signedIn('editor');
-    await editor.submit(await editor.get('/waiting/'), '/waiting/', { do: action, note: 'See you there.' });
+    const [suggestion] = await db.suggestion.findMany();
+    const path = suggestion?.marks.length ? '/waiting/?tab=doubtful' : '/waiting/';
+    await editor.submit(await editor.get(path), path, { do: action, note });
     for (let times = 0; times < 2; times++)
       await sweepSuggestions(db, { ...townSettings, mail: mailOf('smtp://127.0.0.1') });
     return db.mail.findMany();
@@ -172,10 +174,24 @@ describe('the decision on a suggestion', () => {
     ]);
   });
 
-  test('that was not taken is mailed, and the address of the event is not', async () => {
-    const [mail] = await decide('trash');
-    expect(mail).toMatchObject({ subject: '“Organ concert” was not taken into the calendar' });
-    expect(mail?.text).not.toContain('https://');
+  test('that was not taken is mailed with the note, without the title and the address of the event', async () => {
+    expect(await decide('trash')).toMatchObject([
+      {
+        subject: 'Your suggestion was not taken into the calendar',
+        text: 'Thank you for your suggestion. It was not taken into the calendar.\n\nA note for you:\nSee you there.\n',
+      },
+    ]);
+  });
+
+  test('that was not taken is not mailed without a note', async () => {
+    expect(await decide('trash', {}, '')).toEqual([]);
+  });
+
+  test.each([
+    ['trash', 0],
+    ['publish', 1],
+  ])('%s of a doubtful suggestion is mailed %i times', async (action, times) => {
+    expect(await decide(action, { description: '<b>Free</b>' })).toHaveLength(times);
   });
 
   test.each([
@@ -285,9 +301,27 @@ describe('a mail server', () => {
 
 test.each([
   [{ SMTP_URL: 'mail.example' }, /^SMTP_URL is not usable/],
+  [{ SMTP_URL: 'smtp://' }, /^SMTP_URL is not usable/],
+  [{ SMTP_URL: 'smtp://login:pa#ss@mail.example' }, /^SMTP_URL is not usable: .*# is %23/],
+  [{ SMTP_URL: 'smtp://login:12#ss@mail.example' }, /^SMTP_URL is not usable/],
+  [{ SMTP_URL: 'smtp://login:12/ss@mail.example' }, /^SMTP_URL is not usable/],
+  [{ SMTP_URL: 'smtp://login:12?ss@mail.example' }, /^SMTP_URL is not usable/],
   [{ SMTP_URL: 'smtp://mail.example' }, /^MAIL_FROM is not usable/],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }, /^PUBLIC_URL is not usable/],
   [{ MAIL_FROM: 'a@b.example\r\nBcc: x@y.example' }, /^MAIL_FROM is not usable/],
 ])('the settings %o are refused', (environment, message) => {
   expect(() => readSettings(environment)).toThrow(message);
+});
+
+test.each([
+  'smtp://mail.example',
+  'smtps://mail.example:465/',
+  'smtp://[::1]:25',
+  'smtp://login:pa%23ss@mail.example:587',
+  'smtp://login@town.example:p@ss@mail.example',
+  'smtp://mail.example?name=calendar.example',
+])('%s is the URL of a mail server', (url) => {
+  const environment = { SMTP_URL: url, MAIL_FROM: 'a@b.example', PUBLIC_URL: 'https://calendar.example' };
+
+  expect(readSettings(environment).mail?.server).toBe(url);
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '../../src/access/caller.js';
 import { createUserLink } from '../../src/access/choose-password.js';
 import { calendar } from '../calendar.js';
-import { rest } from '../service.js';
+import { graphql, rest } from '../service.js';
 import { requestContext, roles, type Town, town } from '../town.js';
 import { confirmed, PASSWORD } from './administrator.js';
 import { openBrowser, signedIn } from './browser.js';
@@ -261,4 +261,61 @@ test('a link of somebody who is suspended is of no use', async () => {
   await browser.submit(await browser.get(pathOf('editor')), pathOf('editor'), { suspended: 'yes', do: 'save' });
 
   expect((await openBrowser().get(`/welcome/${token}`)).status).toBe(410);
+});
+
+describe('a link to choose a password', () => {
+  const newLink = async () => {
+    const editor = { id: users.user('editor'), login: 'editor' };
+    return (await createUserLink(editor, await requestContext('administrator'))).token;
+  };
+
+  const statusOf = async (token: string) => (await openBrowser().get(`/welcome/${token}`)).status;
+
+  const update = (input: object) =>
+    graphql(
+      'mutation Update($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }',
+      { id: users.user('editor'), input },
+      { as: 'administrator' },
+    );
+
+  test('ends the earlier ones of the user', async () => {
+    const first = await newLink();
+    const second = await newLink();
+
+    expect([await statusOf(first), await statusOf(second)]).toEqual([410, 200]);
+    expect((await openBrowser().post(`/welcome/${first}`, { password: PASSWORD })).status).toBe(410);
+  });
+
+  test.each([{ email: 'new@example.org' }, { role: 'AUTHOR' }])(
+    'ends when an administrator changes the user: %o',
+    async (input) => {
+      const token = await newLink();
+      expect((await update(input)).errors).toEqual([]);
+
+      expect(await statusOf(token)).toBe(410);
+    },
+  );
+
+  test('ends with a suspension, also after the suspension', async () => {
+    const token = await newLink();
+    await update({ suspended: true });
+    await update({ suspended: false });
+
+    expect(await statusOf(token)).toBe(410);
+  });
+
+  test('does not end with a new name and the same e-mail address', async () => {
+    const token = await newLink();
+    await update({ displayName: 'The chief editor', email: 'editor@example.org' });
+
+    expect(await statusOf(token)).toBe(200);
+  });
+
+  test('ends with all sign-ins of the user', async () => {
+    const token = await newLink();
+    const browser = await confirmed();
+    await browser.post(pathOf('editor'), { do: 'end-sign-ins' });
+
+    expect(await statusOf(token)).toBe(410);
+  });
 });

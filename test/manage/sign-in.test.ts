@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Role } from '../../src/access/caller.js';
 import { createUserLink } from '../../src/access/choose-password.js';
 import { updateUser } from '../../src/records/users/user-writes.js';
@@ -134,6 +134,23 @@ describe('a sign-in', () => {
     const key = await send('/svc/events/v1/events?status=draft', {}, { as: 'contributor', address: '192.0.2.78' });
     expect(key.status).toBe(200);
   });
+});
+
+test('the limit of wrong passwords of a network does not show which logins exist', async () => {
+  // A service of its own, and counts that the other tests do not read.
+  const sending = { address: '198.51.100.1', settings: { siteName: 'Limit' } };
+  const db = await calendar();
+  await db.limit.deleteMany();
+  onTestFinished(async () => void (await db.limit.deleteMany()));
+  await choose('subscriber');
+  const statusOf = async (login: string) =>
+    (await openBrowser().post('/sign-in', { login, password: 'wrong' }, sending)).status;
+  // With a password, without one, unknown.
+  const statuses = async () => [await statusOf('subscriber'), await statusOf('author'), await statusOf('nobody')];
+
+  expect(await statuses()).toEqual([401, 401, 401]);
+  for (let tries = 0; tries < 27; tries++) await statusOf('author');
+  expect(await statuses()).toEqual([429, 429, 429]);
 });
 
 describe('a session', () => {

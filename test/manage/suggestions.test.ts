@@ -283,6 +283,47 @@ describe('a hostile afternoon', () => {
     expect(JSON.stringify(limits)).not.toContain('198.51');
   });
 
+  test('a suggestion is corrected 20 times an hour, and the next form keeps its text', async () => {
+    await town();
+    const path = await suggest();
+    const db = await calendar();
+    const correct = (number: number, address?: string) =>
+      post(path, { ...concert, do: 'correct', title: `Title ${number}` }, address);
+    const wrong = await post(path, { ...concert, do: 'correct', title: '' }, '198.51.100.1');
+    expect(wrong.status).toBe(400);
+    for (let number = 1; number <= 20; number++)
+      expect((await correct(number, `198.51.100.${number}`)).status).toBe(303);
+    const revisions = await db.revision.count();
+
+    const page = await correct(21, '198.51.100.21');
+
+    expect(page.status).toBe(429);
+    expect(page.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(formIn(page)).toMatchObject({ title: 'Title 21' });
+    expect(page.html).toContain('Your text is still here.');
+    expect(page.html).toMatch(/<details class="section" open/);
+    expect(await moderated()).toMatchObject([{ title: 'Title 20' }]);
+    expect(await db.revision.count()).toBe(revisions);
+    await post(path, { do: 'withdraw' });
+    expect((await open(path)).html).toContain('You have withdrawn it.');
+  });
+
+  test('a network corrects 20 times an hour, whatever it corrects', async () => {
+    await town();
+    const [one, other] = [await suggest({}, '192.0.2.8'), await suggest({ title: 'Choir' }, '192.0.2.8')];
+    const statuses = [];
+    for (let number = 1; number <= 22; number++) {
+      const fields = { ...concert, do: 'correct', title: `Title ${number}` };
+      statuses.push((await post(number % 2 ? one : other, fields, '192.0.2.8')).status);
+    }
+
+    expect(statuses).toEqual([...Array<number>(20).fill(303), 429, 429]);
+    expect((await post(one, { ...concert, do: 'correct' }, '192.0.2.9')).status).toBe(303);
+    const limits = await (await calendar()).limit.findMany({ where: { key: { startsWith: 'corrections' } } });
+    expect(limits.length).toBeGreaterThan(0);
+    expect(JSON.stringify(limits)).not.toContain('192.0');
+  });
+
   test('a form of another site is refused', async () => {
     await town();
     const response = await send(
@@ -455,6 +496,27 @@ describe('the queue', () => {
       /name="venueText"[^>]*value="Old Mill, Port Merrow"|value="Old Mill, Port Merrow"[^>]*name="venueText"/,
     );
     expect(html).toContain('See https://choir.example/may');
+  });
+
+  test('shows the whole text, the addresses of links and the cost', async () => {
+    await town();
+    const start = `[Our page](https://elsewhere.example/x) ${'word '.repeat(250)}`;
+    await suggest({ description: `${start}\n\nThe end of the text.`, cost: '€ 12, students € 8' });
+    const editor = await signedIn('editor');
+
+    const { html } = await editor.get('/waiting/', { settings });
+
+    expect(html).toContain('Our page (https://elsewhere.example/x) word');
+    expect(html).toMatch(/<details><summary>Rest of the text \(\d+ characters\)<\/summary>.*The end of the text\./s);
+    expect(html.match(/\bword\b/g)).toHaveLength(250);
+    expect(html).toContain('Cost: € 12, students € 8');
+    await graphqlData(
+      'mutation Trash($id: ID!) { deleteEvent(by: { id: $id }) { id } }',
+      { id: (await moderated())[0]?.id },
+      { as: 'editor' },
+    );
+    await suggest({ description: 'Short.' });
+    expect((await editor.get('/waiting/', { settings })).html).not.toContain('Rest of the text');
   });
 
   test('has what is over in a part of its own', async () => {

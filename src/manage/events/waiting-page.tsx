@@ -2,7 +2,6 @@
 import { mustModerate } from '../../access/permission.js';
 import type { ResolverContext } from '../../builder/context.js';
 import { ApiError } from '../../errors.js';
-import { htmlToText } from '../../texts/html-to-text.js';
 import { fold } from '../../texts/search.js';
 import {
   deleteEvent,
@@ -16,6 +15,7 @@ import {
 import { typed } from '../forms/typed.js';
 import type { ManagePage, ManageRequest, ManageResult } from '../manage-page.js';
 import { findSimilar, type SimilarEvent, SimilarEvents } from './similar-events.js';
+import { WaitingText } from './waiting-text.js';
 import { whenAndWhere } from './when-and-where.js';
 
 type WaitingEvent = WaitingPage['nodes'][number];
@@ -196,8 +196,7 @@ const Card = ({
       <h2 id={name}>{event.title}</h2>
       <p class="muted">{whenAndWhere(event, page)}</p>
       {event.series && <p>{event.series.summary}</p>}
-      <p class="version">{htmlToText(event.description).slice(0, 1000)}</p>
-      {event.website && <p class="muted">{event.website}</p>}
+      <WaitingText page={page} event={event} />
       <SimilarEvents events={similar} page={page} />
       {event.suggestion && <FromVisitor page={page} suggestion={event.suggestion} place={place} />}
       <form class="actions" method="post" action={link(pathOf(tab))}>

@@ -446,6 +446,8 @@ export const de: ManageMessages = {
   'from-visitor': 'Von einer Besucherin oder einem Besucher',
   'new-place': 'Neuer Ort: {name}. Beim Veröffentlichen wird er angelegt.',
   'known-place': 'Ort: {name}',
+  'rest-of-text': 'Rest des Textes ({count, plural, one {# Zeichen} other {# Zeichen}})',
+  'waiting-cost': 'Kosten: {cost}',
   'visitor-contact': 'Kontakt: {name}',
   'doubt-trap': 'Ein verstecktes Feld wurde ausgefüllt',
   'doubt-fast': 'In weniger als vier Sekunden ausgefüllt',

@@ -434,6 +434,8 @@ export const en = {
   'from-visitor': 'From a visitor',
   'new-place': 'New place: {name}. Publishing creates it.',
   'known-place': 'Place: {name}',
+  'rest-of-text': 'Rest of the text ({count, plural, one {# character} other {# characters}})',
+  'waiting-cost': 'Cost: {cost}',
   'visitor-contact': 'Contact: {name}',
   'doubt-trap': 'A hidden field was filled in',
   'doubt-fast': 'Filled in within four seconds',

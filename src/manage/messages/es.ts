@@ -439,6 +439,8 @@ export const es: ManageMessages = {
   'from-visitor': 'De un visitante',
   'new-place': 'Lugar nuevo: {name}. Al publicar se crea.',
   'known-place': 'Lugar: {name}',
+  'rest-of-text': 'Resto del texto ({count, plural, one {# carácter} other {# caracteres}})',
+  'waiting-cost': 'Precio: {cost}',
   'visitor-contact': 'Contacto: {name}',
   'doubt-trap': 'Se rellenó un campo oculto',
   'doubt-fast': 'Rellenada en menos de cuatro segundos',

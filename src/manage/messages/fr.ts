@@ -444,6 +444,8 @@ export const fr: ManageMessages = {
   'from-visitor': 'D’un visiteur',
   'new-place': 'Nouveau lieu : {name}. La publication le crée.',
   'known-place': 'Lieu : {name}',
+  'rest-of-text': 'Suite du texte ({count, plural, one {# caractère} other {# caractères}})',
+  'waiting-cost': 'Prix : {cost}',
   'visitor-contact': 'Contact : {name}',
   'doubt-trap': 'Un champ caché a été rempli',
   'doubt-fast': 'Remplie en moins de quatre secondes',

@@ -440,6 +440,8 @@ export const nl: ManageMessages = {
   'from-visitor': 'Van een bezoeker',
   'new-place': 'Nieuwe plek: {name}. Publiceren maakt deze aan.',
   'known-place': 'Plek: {name}',
+  'rest-of-text': 'Rest van de tekst ({count, plural, one {# teken} other {# tekens}})',
+  'waiting-cost': 'Kosten: {cost}',
   'visitor-contact': 'Contact: {name}',
   'doubt-trap': 'Een verborgen veld is ingevuld',
   'doubt-fast': 'In minder dan vier seconden ingevuld',

@@ -1,4 +1,4 @@
-/** Mail to visitors who have given an address: their suggestion is in the calendar, or was not taken. */
+/** Mail to visitors who have given an address: their suggestion is in the calendar, or was not taken, with a note of the moderator. */
 
 import type { Database } from '../../database/client.js';
 import { select, sql } from '../../database/sql.js';
@@ -19,7 +19,10 @@ interface Decided {
   event: Translated & { title: string; slug: string };
 }
 
-/** Stores a mail for each decision, once. One that was withdrawn, or is still worked on, is none. */
+/**
+ * Stores a mail for each decision, once. A suggestion that was withdrawn, or is still worked on, has none. The address is not confirmed, so
+ * one that was not taken has mail only if a moderator has written a note and nothing is doubtful.
+ */
 export const mailDecisions = async (
   db: Database,
   { defaultLanguage }: Settings,
@@ -31,7 +34,8 @@ export const mailDecisions = async (
         json_build_object('id', e."id", 'title', e."title", 'slug', e."slug", 'language', e."language", 'translations', e."translations") AS "event"
       FROM "Suggestion" s JOIN "Event" e ON e."id" = s."eventId"
       WHERE s."email" <> '' AND s."decided" IS NOT NULL AND NOT s."withdrawn"
-        AND (e."status" = 'trash' OR (e."status" = 'publish' AND e."published" <= ${now()}))
+        AND ((e."status" = 'trash' AND s."note" <> '' AND cardinality(s."marks") = 0)
+          OR (e."status" = 'publish' AND e."published" <= ${now()}))
         AND NOT EXISTS (SELECT FROM "Mail" m WHERE m."key" = 'suggestion-' || s."id")`,
   );
   for (const { id, email, language, note, state, event } of decided) {
@@ -44,7 +48,7 @@ export const mailDecisions = async (
       ...(state === 'published' ? [address] : []),
       ...(note === '' ? [] : [`${words('note')}\n${note}`]),
     ].join('\n\n');
-    const subject = words(`${state}-subject`, { title });
+    const subject = state === 'published' ? words('published-subject', { title }) : words('declined-subject');
     await storeMail({ key: `suggestion-${id}`, recipient: email, subject, text: `${text}\n` }, db);
   }
 };

@@ -81,12 +81,22 @@ export const findSuggestion = async (token: string, { db }: Pick<RequestContext,
   return found;
 };
 
-/** Changes a suggestion that waits. @throws ApiError `suggestion-not-found`, `suggestion-decided`, `invalid-params`. */
-export const correctSuggestion = (token: string, read: () => SuggestionInput, context: RequestContext): Promise<void> =>
-  inTransaction(byVisitor(context), async (writer) => {
+/**
+ * Changes a suggestion that waits.
+ * @throws ApiError `suggestion-not-found`, `suggestion-decided`, `invalid-params`, `too-many-requests` with the seconds to wait.
+ */
+export const correctSuggestion = async (
+  token: string,
+  read: () => SuggestionInput,
+  context: RequestContext,
+): Promise<void> => {
+  const found = await findSuggestion(token, context);
+  if (found.event?.status !== 'pending') throw apiError('suggestion-decided');
+  const input = read();
+  await context.countCorrection?.(found.id);
+  await inTransaction(byVisitor(context), async (writer) => {
     const { id, eventId, marks, language } = await lockWaiting(token, writer);
     // The form has all fields.
-    const input = read();
     const { status: _, ...changes } = eventInput(input);
     // The page can be in another language than the text.
     const own = { ...writer, language };
@@ -100,6 +110,7 @@ export const correctSuggestion = (token: string, read: () => SuggestionInput, co
       select: { id: true },
     });
   });
+};
 
 /** Withdraws a suggestion that waits: its event goes to the trash. @throws ApiError `suggestion-not-found`, `suggestion-decided`. */
 export const withdrawSuggestion = (token: string, context: RequestContext): Promise<void> =>

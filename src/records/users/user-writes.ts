@@ -1,7 +1,7 @@
 import { noteAction } from '../../access/audit.js';
 import type { RequestContext } from '../../access/caller.js';
 import { mustAdminister } from '../../access/permission.js';
-import { endSessions } from '../../access/sessions.js';
+import { endLinks, endSessions } from '../../access/sessions.js';
 import { acquireLock } from '../../database/advisory-lock.js';
 import type { Transaction } from '../../database/client.js';
 import { type InTransaction, inTransaction } from '../../database/transaction.js';
@@ -36,7 +36,7 @@ export const createUser = async (
 
 /**
  * Updates a user. Users can change their own name and e-mail address. Administrators can change every field of every user. Another role and
- * a suspension end the sessions of the user.
+ * a suspension end the sessions of the user; they and another e-mail address end the links to choose a password.
  * @throws ApiError 403 for a role or a suspension, `user-not-found`, `last-administrator`.
  */
 export const updateUser = async (
@@ -48,9 +48,12 @@ export const updateUser = async (
   if (changes.role !== undefined || changes.suspended !== undefined) mustAdminister(context);
   await inTransaction(context, async (writer) => {
     const { db } = writer;
-    const { login } = await mustBeUser(id, db);
+    const { login, email } = await mustBeUser(id, db);
     await updateRow('user', { id }, changes, writer);
-    if (changes.role === undefined && changes.suspended === undefined) return;
+    const isAccessChanged = changes.role !== undefined || changes.suspended !== undefined;
+    // The earlier address can have received a link.
+    if (isAccessChanged || (changes.email !== undefined && changes.email !== email)) await endLinks(id, writer);
+    if (!isAccessChanged) return;
     await endSessions(id, {}, writer);
     await mustKeepAdministrator(db);
     await noteAction({ action: 'user_changed', target: ['user', id], detail: describe(login, changes) }, writer);
@@ -79,9 +82,9 @@ export const deleteUser = async (id: number, newAuthor: number | undefined, cont
   });
 };
 
-/** The login of a user. @throws ApiError `user-not-found`. */
-export const mustBeUser = async (id: number, db: Transaction): Promise<{ login: string }> => {
-  const user = isPossibleId(id) && (await db.user.findUnique({ where: { id }, select: { login: true } }));
+/** The login and the e-mail address of a user. @throws ApiError `user-not-found`. */
+export const mustBeUser = async (id: number, db: Transaction): Promise<{ login: string; email: string }> => {
+  const user = isPossibleId(id) && (await db.user.findUnique({ where: { id }, select: { login: true, email: true } }));
   if (!user) throw apiError('user-not-found');
   return user;
 };
