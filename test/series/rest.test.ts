@@ -92,6 +92,11 @@ const schedules: [what: string, rule: string | null, superEvent: object, more?: 
     { excludedDates: ['2026-03-19'] },
   ],
   [
+    'weeks until just before a date of the rule',
+    'FREQ=WEEKLY;UNTIL=20260331T085959',
+    { endDate: '2026-03-30', eventSchedule: { endDate: '2026-03-30' } },
+  ],
+  [
     'a weekday of a month, without an end',
     'FREQ=MONTHLY;BYDAY=3TU',
     { eventSchedule: { repeatFrequency: 'P1M', byDay: ['3TU'] } },

@@ -156,6 +156,28 @@ test('an all-day series has whole days', async () => {
   ]);
 });
 
+test('today is a date of an all-day series that has not passed, also in another zone', async () => {
+  await town();
+  // 15 March in Auckland.
+  stopClock('2026-03-14T12:00:00Z');
+  for (const [timezone, today] of [
+    ['Europe/Amsterdam', '2026-03-14'],
+    ['Pacific/Auckland', '2026-03-15'],
+  ] as const) {
+    const more = { allDay: true, startDate: '2026-03-21', endDate: '2026-03-21', timezone };
+    const { series } = await created('FREQ=WEEKLY;COUNT=2', more);
+    const recurrence = { addedDates: ['2026-03-13', today] };
+    await graphqlData(change, { id: series, recurrence }, { as: 'editor' });
+
+    const rows = await (await calendar()).event.findMany({
+      where: { seriesId: Number(series.replace('series-', '')) },
+    });
+    expect(rows.map(({ originalStart }) => originalStart?.slice(0, 10)).sort()).toEqual([
+      ...[today, '2026-03-21', '2026-03-28'],
+    ]);
+  }
+});
+
 test('new events of a series have its texts in every language, its links and its password', async () => {
   await town();
   const { series, all } = await created('FREQ=WEEKLY;COUNT=2', {

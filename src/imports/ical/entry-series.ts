@@ -9,7 +9,7 @@ import { firstFromWallClock } from '../../time/wall-clock.js';
 import { readWritableRule } from '../../time/writable-rule.js';
 import type { EntrySeries } from '../entry.js';
 import { DAY_MS, wallText } from './date-value.js';
-import type { FoundDates, InstantRange, StatedDates } from './series.js';
+import { type FoundDates, type InstantRange, rangeOf, type StatedDates } from './series.js';
 import type { ComponentTimes, ZonedInstant } from './times.js';
 
 /** A repeated event. */
@@ -44,7 +44,7 @@ export const seriesOf = (event: RepeatedEvent, found: FoundSeries, range: Instan
   const { allDay, length } = times;
   const shape = { duration: (length.wall + length.exact) / 1000, timezone, allDay };
   const isComputed = isLocal(times) && (allDay || hasSameInstants(dates, timezone));
-  const own = isComputed ? statedDates(times, { stated, apart }, timezone, range) : undefined;
+  const own = isComputed ? statedDates(times, { stated, apart }, timezone, rangeOf(times, range)) : undefined;
   if (own) {
     const [{ rule, until } = NO_RULE] = stated.rules;
     const text = [rule, until, times.start.wall, shape, stated.added, stated.excluded, apart];

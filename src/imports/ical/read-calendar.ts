@@ -17,6 +17,7 @@ import {
   keysOfDate,
   MAX_FILE_DATES,
   MAX_STEPS,
+  rangeOf,
   type SeriesSlot,
   seriesSlot,
 } from './series.js';
@@ -199,7 +200,7 @@ const createReader = (file: CalendarFile, { timezone, language = 'en', range, no
       for (const { version, id } of left)
         yield* guarded(version, function* () {
           const event = readOverride(version);
-          if (isRepeated && event.times.start.instant < range.from) return;
+          if (isRepeated && event.times.start.instant < rangeOf(event.times, range).from) return;
           yield entryOf(event, undefined, id ?? slotIn(recurrenceIdOf(version), version, event.times).id);
         });
     },

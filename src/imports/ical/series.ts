@@ -52,18 +52,29 @@ const MAX_LISTED = 10_000; // dates in the RDATE and in the EXDATE of an event
 /** Whether an event repeats. */
 export const isSeries = (properties: Properties): boolean => properties.has('RRULE') || properties.has('RDATE');
 
+/** The range in which the dates of an event are read. Today's date of an event of whole days has not passed. */
+export const rangeOf = ({ allDay, zone }: ComponentTimes, { from, to }: InstantRange): InstantRange => ({
+  from: allDay ? zone.toInstant(dayOfWall(zone.toWall(from))) : from,
+  to,
+});
+
 /**
- * The dates of a series that start in a range, in order, at most {@link MAX_DATES}. A rule that cannot be read is left out.
+ * The dates of a series that start in a range ({@link rangeOf}), in order, at most {@link MAX_DATES}. A rule that cannot be read is left out.
  * @param budget the steps of its rules are taken from it
  * @param withdrawn dates that do not take place
  * @throws Error, with one sentence, when it has too many rules or dates
  */
 export const datesOf = (
   { properties, times, zones }: { properties: Properties; times: ComponentTimes; zones: Zones },
-  { range, budget, withdrawn = [] }: { range: InstantRange; budget: RuleBudget; withdrawn?: readonly SeriesSlot[] },
+  {
+    range: all,
+    budget,
+    withdrawn = [],
+  }: { range: InstantRange; budget: RuleBudget; withdrawn?: readonly SeriesSlot[] },
   warn: (warning: string) => void,
 ): FoundDates => {
   const { zone, start, length } = times;
+  const range = rangeOf(times, all);
   const problems: string[] = [];
   const dates = new Map<string, SeriesDate>();
   const isInRange = ({ instant }: ZonedInstant) => instant >= range.from && instant <= range.to;

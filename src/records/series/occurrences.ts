@@ -10,7 +10,7 @@ import type { EventTimes } from '../../time/event-times.js';
 import { parseRule } from '../../time/recurrence-rule.js';
 import { untilOf } from '../../time/rule-until.js';
 import { durationOf, occurrenceTimes, ruleStarts, type SeriesDates, seriesStarts } from '../../time/series-dates.js';
-import { toWallClock } from '../../time/wall-clock.js';
+import { dayOf, toWallClock } from '../../time/wall-clock.js';
 import { formatWallTime, readWallTime } from '../../time/wall-time.js';
 import { insertUnsavedEvents } from '../events/event-bulk-writes.js';
 import { isTrashedAlone } from '../writing/overridden-status.js';
@@ -76,6 +76,10 @@ interface Wanted {
   generatedUntil: string | undefined;
 }
 
+/** The first local start that has not passed: of whole days that of today. */
+const firstToCome = ({ timezone, allDay }: SeriesDates, now: Date): string =>
+  allDay ? `${dayOf(now, timezone)} 00:00:00` : toWallClock(now, timezone);
+
 /**
  * The local starts of a series from its start to the horizon: `SERIES_MONTHS` from now or from a later start, and at most `SERIES_EVENTS`
  * starts that have not passed. All starts up to the last one that has an occurrence belong to them, so that occurrences stay when the rule
@@ -87,7 +91,7 @@ export const wantedStarts = (
   { now, settings }: Pick<WriteContext, 'now' | 'settings'>,
   existing: ReadonlySet<string | null> = new Set(),
 ): Wanted => {
-  const today = toWallClock(now, series.timezone);
+  const today = firstToCome(series, now);
   const later = addMonths(today > series.start ? today : series.start, settings.seriesMonths);
   const horizon = later.startsWith('+') ? LAST_TIME : later;
   const furthest = [...existing].reduce(
@@ -191,7 +195,7 @@ export const mergeOccurrences = async (
 ): Promise<string | undefined> => {
   const existing = new Set(rows.map(({ originalStart }) => originalStart));
   const { starts, generatedUntil } = wantedStarts(series, writer, existing);
-  const today = toWallClock(writer.now, series.timezone);
+  const today = firstToCome(series, writer.now);
   await settleOccurrences(
     rows,
     { wanted: new Set(starts), isChanged: ({ overridden }) => overridden.length > 0 },

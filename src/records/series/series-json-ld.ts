@@ -3,7 +3,7 @@ import type { EventSeries, Schedule } from 'schema-dts';
 import { parseRule, type RecurrenceRule } from '../../time/recurrence-rule.js';
 import { untilOf } from '../../time/rule-until.js';
 import { ruleStarts, type SeriesDates, seriesStarts, yearsAfter } from '../../time/series-dates.js';
-import { formatWallTime } from '../../time/wall-time.js';
+import { formatWallTime, midnightOf, readWallTime } from '../../time/wall-time.js';
 
 export type LdSeries = Omit<SeriesDates, 'duration'>;
 
@@ -74,7 +74,11 @@ const isExpressible = ({ freq, interval, byMonthDay, wkst, ...rule }: Recurrence
 const lastDay = (series: LdSeries, rule: RecurrenceRule | undefined): string | undefined => {
   if (rule && rule.count === undefined) {
     const until = untilOf(rule);
-    return until === undefined ? undefined : [formatWallTime(until), ...series.addedDates].sort().at(-1)?.slice(0, 10);
+    if (until === undefined) return undefined;
+    // UNTIL can be before the time of the dates on its day.
+    const start = readWallTime(series.start);
+    const last = formatWallTime(midnightOf(until - (start - midnightOf(start))));
+    return [last, ...series.addedDates].sort().at(-1)?.slice(0, 10);
   }
   const last = `${yearsAfter(series.start, MAX_YEARS).slice(0, 4)}-12-31 23:59:59`;
   if (rule && ruleStarts(series, { until: last }).length < (rule.count ?? 0)) return undefined;

@@ -187,6 +187,21 @@ test('a series in UTC has its rule in a calendar that is in UTC too', async () =
   });
 });
 
+test('today is a date of an all-day event that repeats', async () => {
+  await town();
+  const text = ics(...choir('DTSTART;VALUE=DATE:20260307', 'DURATION:P1D', 'RRULE:FREQ=WEEKLY;COUNT=4'));
+
+  await runImport(text);
+  expect((await events()).map(({ originalStart }) => originalStart?.slice(0, 10))).toEqual([
+    ...['2026-03-14', '2026-03-21', '2026-03-28'],
+  ]);
+  stopClock('2026-03-14T22:30:00Z');
+  expect((await runImport(text)).reports.map(({ result }) => result)).toEqual(['unchanged', 'unchanged', 'unchanged']);
+  stopClock('2026-03-15T12:00:00Z');
+  const { reports, trashed } = await runImport(text, { url: 'https://a.example/a.ics', followDeletions: true });
+  expect([reports.length, trashed]).toEqual([2, []]);
+});
+
 test('an event that repeats only once stays a single event', async () => {
   await town();
   await runImport(ics(...choir('RRULE:FREQ=WEEKLY;UNTIL=20260318')));
