@@ -29,7 +29,9 @@ const publicUrl = ({ publicUrl }: Settings): Finding => {
 
 const trustedProxies = ({ trustProxy }: Settings): Finding =>
   trustProxy === 0
-    ? advise('Proxy: TRUST_PROXY is off. Behind a proxy set it to on, or all visitors share one rate limit.')
+    ? advise(
+        'Proxy: TRUST_PROXY is off. Behind a proxy set it to on: without it, visitors are not limited if the proxy is on this machine, and share one rate limit if it is not.',
+      )
     : pass(`Proxy: the address of a client is taken from ${trustProxy === 1 ? 'one proxy' : `${trustProxy} proxies`}.`);
 
 const backups = ({ backups: { every, to } }: Settings): Finding => {
