@@ -87,6 +87,29 @@ test.each([
   );
 });
 
+test('events in the trash make a series no longer, and a series that is restored has all its events', async () => {
+  await town();
+  const { series, all } = await created('FREQ=WEEKLY');
+  const rule = (text: string) => graphqlData(change, { id: series, recurrence: { rule: text } }, { as: 'editor' });
+  const db = await calendar();
+  const count = (status: 'publish' | 'trash') => db.event.count({ where: { status } });
+
+  await rule('FREQ=WEEKLY;UNTIL=20260501');
+  expect([await count('publish'), await count('trash')]).toEqual([7, 98]);
+  await rule('FREQ=DAILY');
+  expect(await count('publish')).toBe(500);
+
+  await rule('FREQ=WEEKLY');
+  expect(await count('publish')).toBe(105);
+  await rule('FREQ=DAILY');
+  expect(await count('publish')).toBe(729);
+  const remove = `mutation ($by: RecordKey!) { deleteEvent(by: $by, scope: ALL) { id } }`;
+  await graphqlData(remove, { by: { id: all[0]?.id ?? '' } }, { as: 'editor' });
+  expect(await count('publish')).toBe(0);
+  await graphqlData('mutation ($id: ID!) { restoreSeries(id: $id) { id } }', { id: series }, { as: 'editor' });
+  expect(await count('publish')).toBe(729);
+});
+
 test('a day later, the events of that day are added once, also by two processes at a time', async () => {
   await town();
   const { series } = await created('FREQ=DAILY');

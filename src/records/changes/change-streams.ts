@@ -115,6 +115,8 @@ export const createChangeStreams = (
       try {
         const added = await add(stream, { kinds, filter }, context);
         source = added.source;
+        // It can have ended meanwhile, such as with the credential of its client.
+        if (queue.isEnded) source.remove(stream);
         // What the source sends meanwhile waits behind it.
         const first =
           since === undefined

@@ -2,6 +2,7 @@
 export interface MessageQueue<Message> {
   /** The number of messages that wait. */
   readonly length: number;
+  readonly isEnded: boolean;
   push(message: Message): void;
   /** Adds messages before those that wait. Only before its reader begins. */
   begin(messages: readonly Message[]): void;
@@ -29,6 +30,9 @@ export const openMessageQueue = <Message>(onClose: () => void): MessageQueue<Mes
   return {
     get length() {
       return waiting.length;
+    },
+    get isEnded() {
+      return isEnded;
     },
     push(message) {
       if (isEnded) return;

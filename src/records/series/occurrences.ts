@@ -84,7 +84,7 @@ const firstToCome = ({ timezone, allDay }: SeriesDates, now: Date): string =>
  * The local starts of a series from its start to the horizon: `SERIES_MONTHS` from now or from a later start, and at most `SERIES_EVENTS`
  * starts that have not passed. All starts up to the last one that has an occurrence belong to them, so that occurrences stay when the rule
  * gets more dates. An import can have created more than this server does.
- * @param existing the local starts of its occurrences
+ * @param existing the local starts of its occurrences, without those that stay in the trash
  */
 export const wantedStarts = (
   series: SeriesDates,
@@ -180,6 +180,10 @@ export const insertOccurrencesOfEach = async (
   return wanted.map(({ starts }) => ids.splice(0, starts.length));
 };
 
+/** The local starts that occurrences have in their series. */
+export const startsOf = (rows: readonly Occurrence[]): Set<string | null> =>
+  new Set(rows.map(({ originalStart }) => originalStart));
+
 /**
  * Makes the occurrences of a series those of its dates. An occurrence that keeps its date keeps everything. A new date gets one, if it has
  * not passed. One whose date is no longer in the series is moved to the trash, or kept and marked if it was changed. What is marked or has
@@ -193,8 +197,9 @@ export const mergeOccurrences = async (
   rows: readonly Occurrence[],
   writer: WriteContext,
 ): Promise<string | undefined> => {
-  const existing = new Set(rows.map(({ originalStart }) => originalStart));
-  const { starts, generatedUntil } = wantedStarts(series, writer, existing);
+  const existing = startsOf(rows);
+  const active = rows.filter(({ status }) => status !== 'trash');
+  const { starts, generatedUntil } = wantedStarts(series, writer, startsOf(active));
   const today = firstToCome(series, writer.now);
   await settleOccurrences(
     rows,

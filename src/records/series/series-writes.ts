@@ -24,6 +24,7 @@ import {
   lockSeriesWithOccurrences,
   mustBeFew,
   type Occurrence,
+  startsOf,
   wantedStarts,
 } from './occurrences.js';
 import { asPublishable, patternOf } from './pattern.js';
@@ -95,10 +96,11 @@ export const restoreSeries = (id: number, context: RequestContext): Promise<Seri
   inTransaction(context, async (writer) => {
     const { series, rows } = await lockSeriesForWrite(id, writer);
     if (!series.trashed) return series;
-    const dates = new Set(wantedStarts(series, writer).starts);
+    const ofSeries = rows.filter((row) => !isTrashedAlone(row));
+    const dates = new Set(wantedStarts(series, writer, startsOf(ofSeries)).starts);
     // A date that was left out before the series was deleted stays in the trash.
     const isOfSeries = (row: Occurrence) => dates.has(startOf(row)) || row.offRule || row.overridden.length > 0;
-    const trashed = rows.filter((row) => row.status === 'trash' && !isTrashedAlone(row) && isOfSeries(row));
+    const trashed = ofSeries.filter((row) => row.status === 'trash' && isOfSeries(row));
     for (const row of trashed) mustEdit(writer, row);
     await updateRows('event', await statusUpdates(trashed, 'restored', writer), writer);
     return adaptOccurrences(series, writer, { trashed: false });
