@@ -15,7 +15,7 @@ export interface BackupProgress {
 
 /** Its message before it ends. */
 export type BackupOutcome =
-  | (Pick<MadeBackup, 'name' | 'deleted' | 'notDeleted'> & {
+  | (Pick<MadeBackup, 'name' | 'deleted' | 'deletionProblem'> & {
       bytes: number;
       /** The number of files of pictures that were missing, and the first names. */
       missing: number;
@@ -28,8 +28,8 @@ const respond = (outcome: BackupOutcome): void => {
   process.send?.(outcome, () => process.disconnect());
 };
 
-const outcomeOf = ({ name, size, missing, deleted, notDeleted }: MadeBackup): BackupOutcome => ({
-  ...{ name, bytes: size, deleted, notDeleted },
+const outcomeOf = ({ name, size, missing, deleted, deletionProblem }: MadeBackup): BackupOutcome => ({
+  ...{ name, bytes: size, deleted, deletionProblem },
   ...{ missing: missing.length, files: missing.slice(0, NAMED_FILES) },
 });
 

@@ -54,10 +54,11 @@ export const startBackupWorker = ({ db, url, settings, log, silence = SILENCE }:
 };
 
 const logMade = (outcome: Extract<BackupOutcome, { name: string }>, log: Logger): void => {
-  const { missing, files, notDeleted, ...made } = outcome;
+  const { missing, files, deletionProblem, ...made } = outcome;
   if (missing)
     log.warn({ ...made, missing, files }, 'backup made; files of pictures are missing, so outdated backups are kept');
-  else if (notDeleted) log.warn({ ...made, reason: notDeleted }, 'backup made; outdated backups were not deleted');
+  else if (deletionProblem)
+    log.warn({ ...made, reason: deletionProblem }, 'backup made; outdated backups were not deleted');
   else log.info(made, 'backup made');
 };
 

@@ -1,5 +1,5 @@
 /** Which backups are kept. */
-import { madeBefore, type StoredBackup } from './stored-backup.js';
+import { notInFuture, type StoredBackup } from './stored-backup.js';
 
 /** How many days, weeks and months keep a backup: the last one of each. */
 export interface Keep {
@@ -16,7 +16,7 @@ const DAY = 86_400_000; // milliseconds
  * @param all newest first
  */
 export const outdatedBackups = (all: readonly StoredBackup[], keep: Keep, now: Date): StoredBackup[] => {
-  const backups = madeBefore(now, all);
+  const backups = notInFuture(now, all);
   const kept = new Set(backups.filter(({ started }, at) => at === 0 || now.getTime() - started.getTime() < DAY));
   for (const [count, periodOf] of [
     [keep.days, dayOf],

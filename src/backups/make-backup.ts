@@ -21,7 +21,7 @@ export interface MadeBackup {
   /** The number of outdated backups that were deleted. */
   deleted: number;
   /** Why outdated backups were not deleted, in one sentence; undefined if all were. */
-  notDeleted?: string | undefined;
+  deletionProblem?: string | undefined;
 }
 
 /** The settings of backups and of the pictures in them. */
@@ -68,7 +68,7 @@ const deleteOutdated = async (
   place: BackupPlace,
   keep: Keep,
   progress: () => void,
-): Promise<Pick<MadeBackup, 'deleted' | 'notDeleted'>> => {
+): Promise<Pick<MadeBackup, 'deleted' | 'deletionProblem'>> => {
   try {
     const outdated = outdatedBackups(await place.list(), keep, new Date());
     const errors: Error[] = [];
@@ -77,9 +77,12 @@ const deleteOutdated = async (
       await place.delete(name).catch((error: Error) => errors.push(error));
     }
     const [first] = errors;
-    return { deleted: outdated.length - errors.length, notDeleted: first && failedDeletions(errors.length, first) };
+    return {
+      deleted: outdated.length - errors.length,
+      deletionProblem: first && failedDeletions(errors.length, first),
+    };
   } catch (error) {
-    return { deleted: 0, notDeleted: `Outdated backups could not be deleted: ${(error as Error).message}` };
+    return { deleted: 0, deletionProblem: `Outdated backups could not be deleted: ${(error as Error).message}` };
   }
 };
 

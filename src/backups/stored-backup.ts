@@ -27,7 +27,7 @@ export const newestFirst = (backups: StoredBackup[]): StoredBackup[] =>
   backups.sort((one, other) => other.started.getTime() - one.started.getTime());
 
 /** The backups whose time is not in the future. The others were made when a clock was wrong. */
-export const madeBefore = (now: Date, backups: readonly StoredBackup[]): StoredBackup[] =>
+export const notInFuture = (now: Date, backups: readonly StoredBackup[]): StoredBackup[] =>
   backups.filter(({ started }) => started.getTime() <= now.getTime());
 
 const NAME = /^almanac-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.ndjson\.gz$/;

@@ -53,11 +53,11 @@ const storeBackup = () =>
   withCalendar(async ({ url, settings }) => {
     const made = await makeBackup(url, settings, { ifDue: false });
     if (!made) throw new Error('Another backup or a restore runs. Try again when it has ended.');
-    const { header, size, name, address, missing, deleted, notDeleted } = made;
+    const { header, size, name, address, missing, deleted, deletionProblem } = made;
     console.log(`Wrote ${contentsOf(header, missing.length)} to ${name} in ${address} (${inKibibytes(size)}).`);
     if (deleted) console.log(`Deleted ${deleted === 1 ? 'one outdated backup' : `${deleted} outdated backups`}.`);
     if (missing.length) reportProblem(`${missingFiles(missing)} Outdated backups were kept.`);
-    if (notDeleted) reportProblem(notDeleted);
+    if (deletionProblem) reportProblem(deletionProblem);
   });
 
 /** Prints a problem of a backup that was made, and sets the exit code to 2. */

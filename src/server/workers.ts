@@ -19,7 +19,7 @@ const READY_TIMEOUT = 3500; // milliseconds; a worker waits 3 s for PostgreSQL
 
 interface WorkersOptions extends Pick<Options, 'say'> {
   count: number;
-  /** Runs after the database is open and before a worker starts. Returns the environment of the workers, from which they read the settings. */
+  /** Runs after the database is open and before a worker starts. Returns what the environment of the workers has besides that of this process. */
   prepare: (db: PrismaClient) => Promise<NodeJS.ProcessEnv>;
 }
 

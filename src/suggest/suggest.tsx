@@ -110,7 +110,7 @@ const respondWithForm = async (
   // A form with a problem keeps its key, and when it was first shown.
   const [key, shown] = [keyOf(values), values.get('shown')];
   const stamp = key !== undefined && shown ? { key, shown } : await newStamp(context.now, context.db);
-  const reason = error && reasonOf(error, page);
+  const reason = error && reasonOf('suggest-too-many', error, page);
   return respondWithBody(asked, {
     title: words('suggest-title'),
     status: error ? errorTypes[error.key].status : problems ? errorTypes['invalid-params'].status : 200,
@@ -120,8 +120,11 @@ const respondWithForm = async (
 };
 
 /** Why a form was not stored, if there were too many. */
-const reasonOf = (error: ApiError, { words, language }: PageContext): string =>
-  `${words('suggest-too-many')} ${formatError(error, language)}`;
+const reasonOf = (
+  text: 'suggest-too-many' | 'correct-too-many',
+  error: ApiError,
+  { words, language }: PageContext,
+): string => `${words(text)} ${formatError(error, language)}`;
 
 /** The page of a suggestion; or corrects it, or withdraws it. */
 const showSuggestion = async (token: string, asked: Asked): Promise<HttpResponse> => {
@@ -157,7 +160,7 @@ const showSuggestion = async (token: string, asked: Asked): Promise<HttpResponse
     body: (
       <SuggestionPage
         form={{ page, values, problems }}
-        reason={tooMany && reasonOf(tooMany, page)}
+        reason={tooMany && reasonOf('correct-too-many', tooMany, page)}
         path={address}
         title={title}
         state={state}

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { openPlace } from '../../backups/place.js';
 import { type Backup, openBackup } from '../../backups/read-backup.js';
-import { madeBefore, startOf } from '../../backups/stored-backup.js';
+import { notInFuture, startOf } from '../../backups/stored-backup.js';
 import type { Settings } from '../../settings/settings.js';
 
 export const BACKUP_ARGUMENT = 'a file, or the name of a backup in BACKUP_TO, as “almanac backup list” shows it';
@@ -23,7 +23,7 @@ export const findBackup = async (name: string, settings: Pick<Settings, 'backups
 export const newestBackup = async (settings: Pick<Settings, 'backups' | 'dataDir'>): Promise<string> => {
   const place = openPlace(settings);
   const backups = await place.list();
-  const [newest] = madeBefore(new Date(), backups);
+  const [newest] = notInFuture(new Date(), backups);
   if (newest) return newest.name;
   throw new Error(
     backups.length

@@ -28,11 +28,11 @@ export const verify = new Command('verify')
       console.log(`\n${backup.file} is good. It was restored, and all rows are as they were on ${written} UTC.`);
     } finally {
       backup.close();
-      for (const signal of SIGNALS) process.off(signal, interrupt);
+      if (!end.signal.aborted) for (const signal of SIGNALS) process.off(signal, interrupt);
     }
   });
 
-// The handlers stay until the end: under npm, one Ctrl-C is two signals, and the second one would end this process before it has deleted
+// After a signal the handlers stay: under npm, one Ctrl-C is two signals, and the second one would end this process before it has deleted
 // the temporary calendar.
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

@@ -185,6 +185,7 @@ export const de: PageMessages = {
   'suggest-text': 'Jeder Vorschlag wird gelesen, bevor er im Kalender steht.',
   'suggest-problem': 'Es gibt ein Problem',
   'suggest-error': 'Fehler',
+  'correct-too-many': 'Nicht gespeichert, weil viele Korrekturen gekommen sind. Ihr Text ist noch da.',
   'suggest-too-many': 'Nicht gesendet, weil viele Vorschläge gekommen sind. Ihr Text ist noch da.',
   'suggest-when': 'Wann',
   'suggest-startDate': 'Beginn: Tag',

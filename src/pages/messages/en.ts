@@ -188,6 +188,7 @@ export const en = {
   'suggest-text': 'Somebody looks at each suggestion before it is in the calendar.',
   'suggest-problem': 'There is a problem',
   'suggest-error': 'Error',
+  'correct-too-many': 'It was not stored, because there were many corrections. Your text is still here.',
   'suggest-too-many': 'It was not sent, because many suggestions have come. Your text is still here.',
   'suggest-when': 'When',
   'suggest-startDate': 'Start date',

@@ -184,6 +184,7 @@ export const es: PageMessages = {
   'suggest-text': 'Alguien lee cada propuesta antes de que aparezca en el calendario.',
   'suggest-problem': 'Hay un problema',
   'suggest-error': 'Error',
+  'correct-too-many': 'No se guardó porque han llegado muchas correcciones. Su texto sigue aquí.',
   'suggest-too-many': 'No se envió porque han llegado muchas propuestas. Su texto sigue aquí.',
   'suggest-when': 'Cuándo',
   'suggest-startDate': 'Fecha de inicio',

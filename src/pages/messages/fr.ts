@@ -184,6 +184,8 @@ export const fr: PageMessages = {
   'suggest-text': 'Chaque proposition est lue par quelqu’un avant de figurer dans l’agenda.',
   'suggest-problem': 'Il y a un problème',
   'suggest-error': 'Erreur',
+  'correct-too-many':
+    'Rien n’a été enregistré, parce que beaucoup de corrections sont arrivées. Votre texte est toujours là.',
   'suggest-too-many':
     'Elle n’a pas été envoyée, car beaucoup de propositions sont arrivées. Votre texte est toujours là.',
   'suggest-when': 'Quand',

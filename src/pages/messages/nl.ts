@@ -185,6 +185,7 @@ export const nl: PageMessages = {
   'suggest-text': 'Iemand bekijkt elk voorstel voordat het in de agenda komt.',
   'suggest-problem': 'Er is een probleem',
   'suggest-error': 'Fout',
+  'correct-too-many': 'Het is niet opgeslagen, omdat er veel correcties zijn gekomen. Je tekst staat er nog.',
   'suggest-too-many': 'Het is niet verzonden, omdat er veel voorstellen zijn gekomen. Je tekst staat er nog.',
   'suggest-when': 'Wanneer',
   'suggest-startDate': 'Begindatum',
