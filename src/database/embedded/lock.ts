@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clusterOf, readPostmaster } from './postmaster.js';
 import { isProcessRunning, isServingCluster, processStartTime } from './process.js';
-import { SOCKET_PORT } from './socket.js';
+import { SOCKET } from './socket.js';
 
 /**
  * Locks a folder for this process with the file `almanac.pid`. Returns a function that releases the lock. The file of a process
@@ -40,7 +40,7 @@ export const lockHolder = async (directory: string): Promise<number | undefined>
  * its lock looks stale. Its socket works in both. Nothing listens there when the container was killed.
  */
 const isServedElsewhere = async (directory: string): Promise<boolean> => {
-  if (!(await isListening(join(directory, 'socket', `.s.PGSQL.${SOCKET_PORT}`)))) return false;
+  if (!(await isListening(join(directory, 'socket', SOCKET)))) return false;
   if ((await lockHolder(directory)) !== undefined) return false;
   const server = await readPostmaster(directory);
   return server !== undefined && (await isServingCluster(server.pid, clusterOf(directory))) === false;

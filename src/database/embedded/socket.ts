@@ -9,7 +9,8 @@ export const hasSockets = process.platform !== 'win32';
 
 /** The port number in the name of the socket. No port is opened. */
 export const SOCKET_PORT = 5432;
-const SOCKET = `.s.PGSQL.${SOCKET_PORT}`;
+/** The name of the socket in its folder. */
+export const SOCKET = `.s.PGSQL.${SOCKET_PORT}`;
 
 // The limit of macOS, the lowest of all platforms. Longer paths are truncated or rejected.
 const LONGEST_PATH = 103; // bytes

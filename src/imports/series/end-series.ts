@@ -1,8 +1,8 @@
 /** Ends the series of a source that have no date to come, and those that the source no longer has. */
 import type { RequestContext } from '../../access/caller.js';
 import { select, sql } from '../../database/sql.js';
-import { hasDatesAfter } from '../../records/series/occurrences.js';
 import { generated, storeSeries } from '../../records/series/store-series.js';
+import { hasDatesAfter } from '../../records/series/wanted-starts.js';
 import type { WriteContext } from '../../records/writing/write-context.js';
 import { toWallClock } from '../../time/wall-clock.js';
 import { inImportTransaction } from '../import-transaction.js';

@@ -1,5 +1,5 @@
 /** The dates of a series of this calendar after its source has changed them. */
-import { hasDatesAfter } from '../../records/series/occurrences.js';
+import { hasDatesAfter } from '../../records/series/wanted-starts.js';
 import { formatRule } from '../../time/format-rule.js';
 import { parseRule } from '../../time/recurrence-rule.js';
 import { withUntil } from '../../time/rule-until.js';

@@ -4,14 +4,10 @@ import type { Series } from '../../../prisma/client/client.js';
 import { mayEdit } from '../../access/permission.js';
 import { anyId, select, sql } from '../../database/sql.js';
 import { loadRows } from '../../records/reading/rows.js';
-import {
-  hasDatesAfter,
-  lockOccurrences,
-  type Occurrence,
-  settleOccurrences,
-} from '../../records/series/occurrences.js';
+import { lockOccurrences, type Occurrence, settleOccurrences } from '../../records/series/occurrences.js';
 import { asPublishable } from '../../records/series/pattern.js';
 import { generated, storeSeries } from '../../records/series/store-series.js';
+import { hasDatesAfter } from '../../records/series/wanted-starts.js';
 import type { WriteContext } from '../../records/writing/write-context.js';
 import { seriesStarts } from '../../time/series-dates.js';
 import { toWallClock } from '../../time/wall-clock.js';

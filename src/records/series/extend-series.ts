@@ -9,8 +9,9 @@ import type { Settings } from '../../settings/settings.js';
 import { now } from '../../time/clock.js';
 import { type RepeatedWork, repeatWork } from '../../time/repeated-work.js';
 import type { WriteContext } from '../writing/write-context.js';
-import { insertOccurrences, wantedStarts } from './occurrences.js';
+import { insertOccurrences } from './occurrences.js';
 import { dayAfter, storeGenerated } from './store-series.js';
+import { wantedStarts } from './wanted-starts.js';
 
 const INTERVAL = 3_600_000; // milliseconds; each series is looked at once a day
 

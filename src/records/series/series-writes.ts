@@ -19,19 +19,13 @@ import { trashRecord } from '../writing/trash.js';
 import type { WriteContext } from '../writing/write-context.js';
 import { writeRow } from '../writing/write-in-transaction.js';
 import { adaptOccurrences } from './adapt-occurrences.js';
-import {
-  insertOccurrences,
-  lockSeriesWithOccurrences,
-  mustBeFew,
-  type Occurrence,
-  startsOf,
-  wantedStarts,
-} from './occurrences.js';
+import { insertOccurrences, lockSeriesWithOccurrences, type Occurrence, startsOf } from './occurrences.js';
 import { asPublishable, patternOf } from './pattern.js';
 import { type RecurrenceInput, readChangedDates, readNewDates } from './read-recurrence.js';
 import { inScope, lockSeriesOf, type Scope, startOf } from './series-scope.js';
 import { statusUpdates } from './series-status.js';
 import { insertSeries, storeGenerated, storeSeries } from './store-series.js';
+import { mustBeFew, wantedStarts } from './wanted-starts.js';
 
 /**
  * Creates a series with its occurrences, and returns the first one.
