@@ -10,6 +10,8 @@ export interface BackupNumbers {
   /** Its duration in seconds, and its size in bytes. */
   seconds: number;
   bytes: number;
+  /** The number of files of pictures that it lacks. */
+  missing: number;
   /** The attempts since then that have failed. */
   failures: number;
   /** The start of the last attempt, and why it has failed. */
@@ -21,7 +23,7 @@ export interface BackupNumbers {
 
 // Reads the newest rows by an index. A clock that was wrong may have left some of the future.
 const NUMBERS = `SELECT good."started" AS "good", coalesce(extract(epoch FROM good."ended" - good."started"), 0)::float8 AS "seconds",
-    coalesce(good."bytes", 0)::float8 AS "bytes", last."started" AS "tried", coalesce(last."error", '') AS "error", now() AS "now",
+    coalesce(good."bytes", 0)::float8 AS "bytes", coalesce(good."missing", 0) AS "missing", last."started" AS "tried", coalesce(last."error", '') AS "error", now() AS "now",
     (SELECT count(*)::int FROM "Backup" WHERE "error" <> '' AND "started" > coalesce(good."started", '-infinity')) AS "failures"
   FROM (SELECT) one
   LEFT JOIN LATERAL (
@@ -80,12 +82,17 @@ export const noteStart = async (name: string, client: pg.Client): Promise<number
 
 const MAX_ERROR = 500; // characters
 
-/** Notes the end of a backup: its size in bytes, or why it has failed. */
-export const noteEnd = async (id: number, result: number | Error, client: pg.Client): Promise<void> => {
-  const [bytes, error] = typeof result === 'number' ? [result, ''] : [null, result.message.slice(0, MAX_ERROR)];
-  await client.query('UPDATE "Backup" SET "ended" = clock_timestamp(), "bytes" = $2, "error" = $3 WHERE "id" = $1', [
-    id,
-    bytes,
-    error,
-  ]);
+/** Notes the end of a good backup: its size in bytes, and the number of files of pictures that it lacks. */
+export const noteGood = (id: number, { bytes, missing }: { bytes: number; missing: number }, client: pg.Client) =>
+  noteEnd(id, [bytes, missing, ''], client);
+
+/** Notes why a backup has failed. */
+export const noteFailure = (id: number, { message }: Error, client: pg.Client) =>
+  noteEnd(id, [null, 0, message.slice(0, MAX_ERROR)], client);
+
+const noteEnd = async (id: number, end: [number | null, number, string], client: pg.Client): Promise<void> => {
+  await client.query(
+    `UPDATE "Backup" SET "ended" = clock_timestamp(), "bytes" = $2, "missing" = $3, "error" = $4 WHERE "id" = $1`,
+    [id, ...end],
+  );
 };

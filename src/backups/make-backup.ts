@@ -1,7 +1,7 @@
 import { openPictures } from '../pictures/pictures.js';
 import type { Settings } from '../settings/settings.js';
 import { backupClient } from './backup-client.js';
-import { lockBackups, noteEnd, noteStart, readBackupNumbersBy } from './backup-rows.js';
+import { lockBackups, noteFailure, noteGood, noteStart, readBackupNumbersBy } from './backup-rows.js';
 import { isDue } from './due.js';
 import { type Keep, outdatedBackups } from './keep.js';
 import { openPlace } from './place.js';
@@ -52,10 +52,10 @@ export const makeBackup = async (
     const { header, stored, missing } = await writeBackup(client, openPictures(settings).store, (bytes) =>
       place.write(name, observed(bytes, progress)),
     ).catch(async (error: Error) => {
-      await noteEnd(id, error, client).catch(() => undefined);
+      await noteFailure(id, error, client).catch(() => undefined);
       throw error;
     });
-    await noteEnd(id, stored, client);
+    await noteGood(id, { bytes: stored, missing: missing.length }, client);
     const result = missing.length ? { deleted: 0 } : await deleteOutdated(place, keep, progress);
     return { name, address: place.address, size: stored, header, missing, ...result };
   } finally {

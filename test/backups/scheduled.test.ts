@@ -12,6 +12,7 @@ import { readSettings } from '../../src/settings/settings.js';
 import { calendar } from '../calendar.js';
 import { address, almanacWith, dataDir, folder, spawnAlmanac } from '../commands/almanac.js';
 import { startWithMetrics, sumOf } from '../metrics/metrics-of.js';
+import { picture, uploaded } from '../pictures/pictures.js';
 import { town } from '../town.js';
 import { until } from '../until.js';
 import { takeBackupLock, waitingForLocks } from './backup-lock.js';
@@ -97,6 +98,21 @@ test('a place that cannot be written is in the log, the metrics and the doctor, 
   expect(doctor.out).toContain(`✗ Backups cannot be stored: ${to} cannot be written (ENOTDIR)`);
   expect(doctor.out).toMatch(
     /✗ There is no good backup yet\. The last attempt failed: .+ cannot be written \(EEXIST\)/,
+  );
+});
+
+test('files of pictures that are missing in the last backup are in the metrics and the doctor', async () => {
+  await town();
+  await uploaded(await picture(400, 300));
+  const to = await folder();
+
+  // This service has another folder of pictures.
+  const { output, read } = await serveWithBackups(to, { DATA_DIR: await dataDir() });
+
+  await until(() => output.err.includes('backup made; files of pictures are missing, so outdated backups are kept'));
+  expect(sumOf(await read(), 'almanac_backup_last_missing_files')).toBe(3);
+  expect((await almanacWith({ BACKUP_EVERY: '1d', BACKUP_TO: to }, 'doctor')).out).toContain(
+    '✗ Files of pictures are missing in the last backup (3), so outdated ones are kept: see the log.',
   );
 });
 

@@ -13,7 +13,7 @@ export async function* checkBackups(settings: Settings, session: Session): Async
   if (every === undefined) return;
   const place = openPlace(settings);
   yield* checkPlace(place);
-  const { good, tried, error, failures, now } = await readBackupNumbersBy(session);
+  const { good, missing, tried, error, failures, now } = await readBackupNumbersBy(session);
   const reason = error ? ` The last attempt failed: ${error}` : '';
   if (!good) yield tried ? fail(`There is no good backup yet.${reason}`) : pass('The service makes the first backup.');
   else if (now.getTime() - good.getTime() > 2 * every)
@@ -21,6 +21,10 @@ export async function* checkBackups(settings: Settings, session: Session): Async
       `The last good backup is ${hours(now.getTime() - good.getTime())} old.${reason} Is the service running?`,
     );
   else if (failures) yield fail(`${failures} backups have failed since the last good one.${reason}`);
+  else if (missing)
+    yield fail(
+      `Files of pictures are missing in the last backup (${missing}), so outdated ones are kept: see the log.`,
+    );
   else yield pass(`The last backup is ${hours(now.getTime() - good.getTime())} old.`);
 }
 

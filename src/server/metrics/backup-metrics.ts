@@ -33,5 +33,10 @@ export const addBackupMetrics = (registry: Registry, { every, read }: WatchedBac
   );
   gauge('almanac_backup_last_duration_seconds', 'The duration of the last good backup.', ({ seconds }) => seconds);
   gauge('almanac_backup_last_bytes', 'The size of the last good backup.', ({ bytes }) => bytes);
+  gauge(
+    'almanac_backup_last_missing_files',
+    'The number of files of pictures that the last good backup lacks.',
+    ({ missing }) => missing,
+  );
   gauge('almanac_backup_failures', 'The failed attempts since the last good backup.', ({ failures }) => failures);
 };
