@@ -118,6 +118,24 @@ export const updateRows = async <Name extends RecordKind>(
     tx.changes.note({ kind, id, counts: terms.get(id) ?? [], ...change });
 };
 
+/**
+ * Updates all rows that have a value in a column, in one statement.
+ * @param data the columns to write. Of the number of events of a term they change nothing.
+ */
+export const updateRowsWith = async <Name extends RecordKind>(
+  kind: Name,
+  [name, value]: readonly [name: keyof ModelOf[Name] & string, value: number],
+  data: ChangeOf<Name>,
+  { db, changes }: InTransaction,
+): Promise<void> => {
+  const set = Object.entries(present(data)).map(([written, to]) => assignment(written, to));
+  const rows = await select<{ id: number }>(
+    db,
+    sql`UPDATE ${tableName(kind)} AS r SET ${listed(set)} WHERE r.${column(name)} = ${value} RETURNING r."id"`,
+  );
+  for (const { id } of rows) changes.note({ kind, id, action: 'updated', lists: true, slugs: true, counts: [] });
+};
+
 /** What an update of a row affects. */
 const changeOf = (before: Columns, after: Columns) => {
   const isChanged = (name: string) => after[name] !== undefined && !areSame(after[name], before[name]);

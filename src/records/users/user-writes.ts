@@ -5,10 +5,10 @@ import { endLinks, endSessions } from '../../access/sessions.js';
 import { acquireLock } from '../../database/advisory-lock.js';
 import type { Transaction } from '../../database/client.js';
 import { type InTransaction, inTransaction } from '../../database/transaction.js';
-import { createRow, deleteRow, updateRow } from '../../database/write-rows.js';
+import { createRow, deleteRow, updateRow, updateRowsWith } from '../../database/write-rows.js';
 import { apiError, Checklist } from '../../errors.js';
 import type { InputReader, Read } from '../fields/fields.js';
-import { isPossibleId } from '../fields/kind.js';
+import { isPossibleId, isPublishable, kinds } from '../fields/kind.js';
 import type { newUserFields, userFields } from './user-fields.js';
 
 type Writer = RequestContext & InTransaction;
@@ -99,18 +99,17 @@ const mustHaveNoRecords = async (authorId: number, db: Transaction) => {
   if (record) throw apiError('user-has-records');
 };
 
-const reassignRecords = async (authorId: number, newAuthor: number, { db, now }: Writer) => {
+const reassignRecords = async (authorId: number, newAuthor: number, writer: Writer) => {
+  const { db, now } = writer;
   const known =
     newAuthor !== authorId && isPossibleId(newAuthor) && (await db.user.findUnique({ where: { id: newAuthor } }));
   const checklist = new Checklist();
   if (!known) checklist.note('reassignTo', { key: 'unknown-user' });
   checklist.done();
   // The author is a part of the record, so a new author changes the version of the record.
-  const change = { where: { authorId }, data: { authorId: newAuthor, modified: now, version: { increment: 1 } } };
-  await db.event.updateMany(change);
-  await db.venue.updateMany(change);
-  await db.organizer.updateMany(change);
-  await db.series.updateMany(change);
+  const data = { authorId: newAuthor, modified: now, version: { increment: 1 } };
+  for (const kind of kinds.filter(isPublishable)) await updateRowsWith(kind, ['authorId', authorId], data, writer);
+  await db.series.updateMany({ where: { authorId }, data });
   await db.image.updateMany({ where: { authorId }, data: { authorId: newAuthor } });
 };
 
