@@ -7,7 +7,7 @@ import type { RowOf } from '../../database/row-types.js';
 import { raw, select, sql } from '../../database/sql.js';
 import { type ModelOf, tableName, tableOf } from '../../database/tables.js';
 import { inTransaction } from '../../database/transaction.js';
-import { createRow, deleteRow, updateRow } from '../../database/write-rows.js';
+import { createRow, deleteRow, updateRow, updateRowsWith } from '../../database/write-rows.js';
 import { apiError, Checklist } from '../../errors.js';
 import { fold } from '../../texts/search.js';
 import { makeSlug } from '../../texts/slug.js';
@@ -48,16 +48,17 @@ export const insertTerm = async (
   const { name = '', parent = null, language = context.language } = changes;
   if (kind === 'category' && parent) await mustExist('category', [parent], 'parent', context);
   await acquireLock(`name:${kind}:${language}:${fold(name)}`, db);
-  const [same] = await select<{ id: number; slug: string }>(
+  const slug = changes.slug ? makeSlug(changes.slug, language) : null;
+  const [same] = await select<{ id: number; isTaken: boolean }>(
     db,
-    sql`SELECT r."id", ${slugIn(language)} AS "slug" FROM ${tableName(kind)} r
+    sql`SELECT r."id", EXISTS (SELECT FROM ${tableName(kind)} r WHERE ${slugIn(language)} = ${slug}) AS "isTaken"
+      FROM ${tableName(kind)} r
       WHERE ${nameKeyIn(language)} = ${fold(name)}
-        AND ${kind === 'category' ? sql`r."parentId" IS NOT DISTINCT FROM ${parent}` : raw('TRUE')} LIMIT 1`,
+        AND ${kind === 'category' ? sql`r."parentId" IS NOT DISTINCT FROM ${parent}` : raw('TRUE')}
+      ORDER BY r."id" LIMIT 1`,
   );
-  // A second term with the same name is allowed when the write sets a different slug.
-  if (same && (!changes.slug || makeSlug(changes.slug, language) === same.slug)) {
-    throw apiError('term-exists', { name, id: same.id });
-  }
+  // A second term with the same name is allowed when the write sets a free slug.
+  if (same && (slug === null || same.isTaken)) throw apiError('term-exists', { name, id: same.id });
   mustWriteTerms(context);
   const data = {
     ...(id !== undefined && { id }),
@@ -133,7 +134,8 @@ export const deleteTerm = async <Name extends TermKind>(
     if (kind === 'category') {
       await acquireLock('tree:category', db);
       const { parentId } = await db.category.findUniqueOrThrow({ where: { id: term.id }, select: { parentId: true } });
-      await db.category.updateMany({ where: { parentId: term.id }, data: { parentId } });
+      const data = { parentId, modified: writer.now, version: { increment: 1 } };
+      await updateRowsWith('category', ['parentId', term.id], data, writer);
     }
     await deleteRow(kind, term.id, writer);
     return term;

@@ -99,6 +99,13 @@ contract('Created', plan, [
     responseBody: { slug: 'games' },
   },
   {
+    rule: 'an existing name with the slug of another term',
+    ...category({ name: 'Sport', slug: 'arts' }),
+    status: 400,
+    code: 'term_exists',
+    responseBody: { 'data.term_id': '{Sport}' },
+  },
+  {
     rule: 'a taken slug is numbered',
     ...category({ name: 'Games', slug: 'sport' }),
     status: 201,
