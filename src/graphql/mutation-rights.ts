@@ -16,6 +16,7 @@ import type { RequestContext } from '../access/caller.js';
 import { permissionOf } from '../builder/permissions.js';
 import { fragmentsOf } from '../execution/document-parts.js';
 import { publicGraph } from '../schema/schema.js';
+import { limitOfText } from './query-limits.js';
 
 /** The mutation in the body of a request. */
 export interface Mutation {
@@ -24,11 +25,12 @@ export interface Mutation {
   variables: Readonly<Record<string, unknown>>;
 }
 
-/** Reads the mutation in a body. Undefined for a query and for an invalid body. */
+/** Reads the mutation in a body. Undefined for a query, for an invalid body, and for a query that exceeds a limit: its error is Yoga's. */
 export const readMutation = (body: string): Mutation | undefined => {
   try {
     const { query, operationName, variables } = JSON.parse(body) as Partial<Record<string, unknown>>;
-    const document = parse(String(query));
+    if (typeof query !== 'string' || limitOfText(query)) return undefined;
+    const document = parse(query);
     const name = typeof operationName === 'string' ? operationName : undefined;
     if (getOperationAST(document, name)?.operation !== OperationTypeNode.MUTATION) return undefined;
     return { document, operationName: name, variables: (variables ?? {}) as Mutation['variables'] };

@@ -36,7 +36,7 @@ export const sizeLimits: Plugin<ResolverContext, { requestContext: ResolverConte
   onParams({ params, setResult, context }) {
     const query = typeof params.query === 'string' ? params.query : '';
     if (withinParserLimits.has(query)) return;
-    const what = query.length > queryLimits.characters ? 'characters' : exceedsParserLimits(query, queryLimits);
+    const what = limitOfText(query);
     if (what)
       setResult({
         errors: [tooLarge({ what, count: query.length, limit: queryLimits[what] }, context.requestContext)],
@@ -70,6 +70,10 @@ export const sizeLimits: Plugin<ResolverContext, { requestContext: ResolverConte
 // The queries that are within the limits of the parser: most clients send the same queries again.
 const withinParserLimits = createLRUCache<true>({ max: 200 });
 const MAX_CACHED_CHARACTERS = 10_000; // characters
+
+/** The first limit that the text of a query exceeds; undefined if it exceeds none. A longer text must not be parsed. */
+export const limitOfText = (query: string): 'characters' | ReturnType<typeof exceedsParserLimits> =>
+  query.length > queryLimits.characters ? 'characters' : exceedsParserLimits(query, queryLimits);
 
 /** The first limit that a query exceeds; undefined if it exceeds none. */
 export const exceededLimit = (size: Size): keyof Size | undefined =>
