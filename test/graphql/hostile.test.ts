@@ -55,6 +55,26 @@ test.each([
 });
 
 test.each([
+  ['20,000 nested fields', 'mutation '.concat('{a'.repeat(20_000))],
+  ['half a million nested lists', `mutation { a(b: ${'['.repeat(500_000)}) }`],
+  ['100,001 characters', `mutation { ${'a'.repeat(100_001)} }`],
+])('%s with an Idempotency-Key are rejected as without one', async (_, query) => {
+  await town();
+  const post = async (headers: Record<string, string>) => {
+    const response = await send('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ query }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+
+  const rejected = await post({ 'idempotency-key': 'once' });
+  expect(rejected).toEqual(await post({}));
+  expect(rejected).toMatchObject({ status: 200, body: { errors: [{ extensions: { code: 'QUERY_TOO_LARGE' } }] } });
+});
+
+test.each([
   { what: 'one field 50 times', query: within('id '.repeat(50)), most: 2 },
   { what: 'the same selection 40 times', query: `{ ${'events { nodes { id } } '.repeat(40)} }`, most: 2 },
   {
@@ -68,6 +88,18 @@ test.each([
     what: 'a list inside a list under 40 aliases',
     query: `{ venues { nodes { ${times(40, (at) => `a${at}: events(first: 2) { nodes { id } }`)} } } }`,
     most: 82,
+  },
+  {
+    what: 'the history of all events under 40 aliases',
+    query: within(times(40, (at) => `a${at}: revisions(first: 1) { totalCount nodes { id } }`)),
+    most: 2,
+  },
+  {
+    what: 'the dates of series under 20 aliases',
+    query: within(
+      `series { ${times(20, (at) => `a${at}: nextOccurrence { id } b${at}: occurrences(first: 2) { totalCount nodes { id } }`)} }`,
+    ),
+    most: 62,
   },
 ])('$what: executed with at most $most statements', async ({ query, most }) => {
   await town({

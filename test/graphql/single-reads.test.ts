@@ -102,6 +102,30 @@ describe('one record', () => {
   });
 });
 
+test('the events of records of different types in one list are those of each, with its own arguments', async () => {
+  const { id } = await town({
+    venues: [{ name: 'Hall' }],
+    organizers: [{ name: 'Club' }],
+    events: [
+      { title: 'Early', startDate: '2026-03-20 10:00', venues: ['Hall'], organizers: ['Club'] },
+      { title: 'Late', startDate: '2026-03-20 20:00', venues: ['Hall'] },
+      { title: 'Later', startDate: '2026-03-21 20:00', organizers: ['Club'] },
+    ],
+  });
+  const { nodes } = await graphqlData(
+    `query ($ids: [ID!]!) { nodes(ids: $ids) {
+      ... on Venue { name events(first: 1) { totalCount nodes { title } } }
+      ... on Organizer { name events(first: 2, orderBy: [{ field: START, direction: DESC }]) { totalCount nodes { title } } }
+    } }`,
+    { ids: [id('Hall'), id('Club')] },
+  );
+
+  expect(nodes).toEqual([
+    { name: 'Hall', events: { totalCount: 2, nodes: [{ title: 'Early' }] } },
+    { name: 'Club', events: { totalCount: 2, nodes: [{ title: 'Later' }, { title: 'Early' }] } },
+  ]);
+});
+
 describe('an event', () => {
   test('has the written values, and dates with the offset of its own time zone', async () => {
     const { id } = await town({

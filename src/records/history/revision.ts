@@ -1,4 +1,5 @@
 /** The history of events, venues and organizers in GraphQL. */
+import type { GraphQLResolveInfo } from 'graphql';
 import type { Revision as RevisionRow } from '../../../prisma/client/client.js';
 import { mayEdit, mustWritePublishable, type PublishableRecord } from '../../access/permission.js';
 import { builder } from '../../builder/builder.js';
@@ -13,7 +14,7 @@ import { connectionType, type PageArguments, pageArguments } from '../schema/con
 import { readIdArgument } from '../schema/id-argument.js';
 import { inSiteZone } from '../schema/shared-fields.js';
 import { Node, User } from '../schema/shared-types.js';
-import { tableConnection } from '../schema/table-connection.js';
+import { nestedTableConnection } from '../schema/table-connection.js';
 import { Venue } from '../venues/venue.js';
 import { restoreRevision } from './restore-revision.js';
 
@@ -57,9 +58,16 @@ const revisionsOf = (
   record: PublishableRecord & { id: number },
   page: PageArguments,
   context: ResolverContext,
+  info: GraphQLResolveInfo,
 ) => {
-  const where = mayEdit(context, record) ? sql`r."recordId" = ${record.id} AND r."kind" = ${kind}` : raw('FALSE');
-  return tableConnection<RevisionRow>({ table: 'Revision', where, direction: 'desc' }, page, context);
+  const list = {
+    table: 'Revision',
+    parent: raw('r."recordId"'),
+    where: sql`r."kind" = ${kind}`,
+    direction: 'desc',
+  } as const;
+  const parentId = mayEdit(context, record) ? record.id : undefined;
+  return nestedTableConnection<RevisionRow>(list, page, parentId, context, info);
 };
 
 const description =
@@ -70,21 +78,21 @@ const extensions = { ofRequest: true };
 builder.prismaObjectField(Event, 'revisions', (t) =>
   t.field({
     ...{ type: RevisionConnection, description, extensions, args: pageArguments },
-    resolve: (event, page, context) => revisionsOf('event', event, page, context),
+    resolve: (event, page, context, info) => revisionsOf('event', event, page, context, info),
   }),
 );
 
 builder.prismaObjectField(Venue, 'revisions', (t) =>
   t.field({
     ...{ type: RevisionConnection, description, extensions, args: pageArguments },
-    resolve: (venue, page, context) => revisionsOf('venue', venue, page, context),
+    resolve: (venue, page, context, info) => revisionsOf('venue', venue, page, context, info),
   }),
 );
 
 builder.prismaObjectField(Organizer, 'revisions', (t) =>
   t.field({
     ...{ type: RevisionConnection, description, extensions, args: pageArguments },
-    resolve: (organizer, page, context) => revisionsOf('organizer', organizer, page, context),
+    resolve: (organizer, page, context, info) => revisionsOf('organizer', organizer, page, context, info),
   }),
 );
 

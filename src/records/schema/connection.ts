@@ -213,11 +213,14 @@ export const nestedConnection = <Name extends Kind, List extends NestedList<Name
   };
 };
 
-/** The path of a field in the query without list positions, for example `venues.nodes.events`. It is the same for all parents. */
-const fieldPath = (info: GraphQLResolveInfo): string => {
+/**
+ * The path of a field in the query without list positions, for example `Query.venues.VenueConnection.nodes.Venue.events`. It is the same for
+ * all parents of a type. Fields of different types at the same place can have different arguments, and their parents equal ids.
+ */
+export const fieldPath = (info: GraphQLResolveInfo): string => {
   const names: string[] = [];
   for (let path: GraphQLResolveInfo['path'] | undefined = info.path; path; path = path.prev) {
-    if (typeof path.key === 'string') names.push(path.key);
+    if (typeof path.key === 'string') names.push(`${path.typename}.${path.key}`);
   }
   return `list at ${names.reverse().join('.')}`;
 };

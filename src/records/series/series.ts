@@ -1,14 +1,19 @@
 /** Series in GraphQL. */
+import DataLoader from 'dataloader';
 import type { Series as SeriesRow } from '../../../prisma/client/client.js';
-import { redactLocked } from '../../access/event-password.js';
+import { redactLocked, unlockedTo } from '../../access/event-password.js';
 import { builder } from '../../builder/builder.js';
+import type { ResolverContext } from '../../builder/context.js';
+import type { EventRow } from '../../database/row-types.js';
+import { all, raw } from '../../database/sql.js';
 import { fromWallClock, toOffsetDateTime } from '../../time/wall-clock.js';
 import { Event } from '../events/event.js';
-import { byStart, listEvents } from '../events/event-filters.js';
+import type { EventFilter } from '../events/event-filter-fields.js';
+import { byStart, type DatedEventList, listEvents } from '../events/event-filters.js';
 import { EventConnection } from '../events/event-queries.js';
 import { typedId } from '../fields/typed-ids.js';
-import { pageRows, readListPage } from '../reading/lists.js';
-import { connection, pageArguments, readPosition } from '../schema/connection.js';
+import { type NestedList, pageRows, readNestedPages } from '../reading/lists.js';
+import { nestedConnection, pageArguments, readPosition } from '../schema/connection.js';
 import { readIdArgument } from '../schema/id-argument.js';
 import { languageArgs, Node } from '../schema/shared-types.js';
 import { describeSeries } from './describe-series.js';
@@ -17,6 +22,29 @@ import { findSeries, findVisibleSeries } from './find-series.js';
 /** A local time in the zone of a series as the API shows it: a day in an all-day series. */
 const localDate = (wall: string, { allDay }: SeriesRow): string =>
   allDay ? wall.slice(0, 10) : wall.replace(' ', 'T');
+
+/** The occurrences of each series that match a filter. A locked event does not show its series. */
+const occurrencesOfEach = async (
+  filter: EventFilter,
+  context: ResolverContext,
+): Promise<NestedList<'event'> & DatedEventList> => {
+  const events = await listEvents(filter, {}, context);
+  const below = { from: raw('"Event" r'), parent: raw('r."seriesId"') };
+  return { ...events, where: all([events.where, unlockedTo(context)]), below };
+};
+
+/** The occurrence of a series that runs now or comes next. The reads of one request are batched. */
+const nextOccurrence = (id: number, context: ResolverContext): Promise<EventRow | null> => {
+  const read = async (ids: readonly number[]) => {
+    const list = await occurrencesOfEach({ when: 'UPCOMING' }, context);
+    const pages = await readNestedPages(list, { limit: 1 }, ids, context);
+    const firsts = pages.flatMap(({ records }) => records.slice(0, 1));
+    const rows = await pageRows({ kind: 'event', records: firsts }, context);
+    const byId = new Map(rows.flatMap((row) => (row ? [[row.id, row]] : [])));
+    return pages.map(({ records: [first] }) => (first && byId.get(first.id)) ?? null);
+  };
+  return context.loaders.of('next occurrences of series', () => new DataLoader(read)).load(id);
+};
 
 export const Series = builder.objectRef<SeriesRow>('Series').implement({
   interfaces: [Node],
@@ -60,23 +88,22 @@ export const Series = builder.objectRef<SeriesRow>('Series').implement({
       type: EventConnection,
       description: 'The occurrences that the caller may see, by start.',
       args: pageArguments,
-      resolve: async ({ id: series }, page, context) => {
-        const position = readPosition(page, byStart);
-        return {
-          ...connection(await listEvents({ series }, {}, context), position, context),
-          feeds: { filter: { series } },
-        };
-      },
+      resolve: ({ id: series }, page, context, info) => ({
+        ...nestedConnection(
+          () => occurrencesOfEach({}, context),
+          { order: byStart, position: readPosition(page, byStart) },
+          series,
+          context,
+          info,
+        ),
+        feeds: { filter: { series } },
+      }),
     }),
     nextOccurrence: t.field({
       type: Event,
       nullable: true,
       description: 'The occurrence that runs now or comes next, of those that the caller may see.',
-      resolve: async ({ id: series }, _, context) => {
-        const list = await listEvents({ series, when: 'UPCOMING' }, {}, context);
-        const [row] = await pageRows(await readListPage(list, { limit: 1, offset: 0 }, context), context);
-        return row ?? null;
-      },
+      resolve: ({ id }, _, context) => nextOccurrence(id, context),
     }),
   }),
 });
