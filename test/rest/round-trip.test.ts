@@ -48,6 +48,55 @@ describe('a record that is sent back unchanged stays the same', () => {
   });
 });
 
+describe('an event that is sent back keeps its links to', () => {
+  const linked = {
+    venues: [{ name: 'Hall' }, { name: 'Barn' }],
+    organizers: [{ name: 'Ann' }, { name: 'Secret', status: 'draft', author: 'editor' }, { name: 'Zoe' }],
+    events: [
+      { title: 'Jazz', author: 'author', venues: ['Hall', 'Barn'], organizers: ['Ann', 'Secret', 'Zoe'] },
+      { title: 'Blues', author: 'author', venues: ['Hall'] },
+    ],
+  };
+  const namesOf = (records: unknown, name: string) => (records as Record<string, string>[]).map((one) => one[name]);
+
+  test.each(['Jazz', 'Blues'])('a venue in the trash: %s', async (title) => {
+    const { id } = await town(linked);
+    const address = `/events/${id(title)}`;
+    const { venues } = (await rest('GET', address)).body;
+    await rest('DELETE', `/venues/${id('Hall')}`, undefined, { as: 'editor' });
+    const { body } = await rest('GET', address, undefined, { as: 'editor' });
+    expect(namesOf(body.venues, 'venue')).not.toContain('Hall');
+
+    expect((await rest('PUT', address, body, { as: 'editor' })).status).toBe(200);
+    await rest('PATCH', `/venues/${id('Hall')}`, { status: 'publish' }, { as: 'editor' });
+    const after = (await rest('GET', address)).body.venues;
+    expect(namesOf(after, 'venue')).toEqual(namesOf(venues, 'venue'));
+  });
+
+  test('an organizer that the caller may not read, in its place, and after others if these are changed', async () => {
+    const { id } = await town(linked);
+    const address = `/events/${id('Jazz')}`;
+    const { body } = await rest('GET', address, undefined, { as: 'author' });
+    expect(namesOf(body.organizer, 'organizer')).toEqual(['Ann', 'Zoe']);
+    const sendBack = async (changed: object) => {
+      expect((await rest('PUT', address, { ...body, ...changed }, { as: 'author' })).status).toBe(200);
+      const now = (await rest('GET', address, undefined, { as: 'editor' })).body;
+      return namesOf(now.organizer, 'organizer');
+    };
+
+    expect(await sendBack({})).toEqual(['Ann', 'Secret', 'Zoe']);
+    expect(await sendBack({ organizer: [{ id: id('Zoe') }] })).toEqual(['Zoe', 'Secret']);
+  });
+
+  test('none if a list of links is sent alone: it is a choice', async () => {
+    const { id } = await town(linked);
+    await rest('PUT', `/events/${id('Jazz')}`, { organizer: [{ id: id('Zoe') }] }, { as: 'author' });
+
+    const { organizer } = (await rest('GET', `/events/${id('Jazz')}`, undefined, { as: 'editor' })).body;
+    expect(namesOf(organizer, 'organizer')).toEqual(['Zoe']);
+  });
+});
+
 describe('a record of the first of two equal hours stays the same', () => {
   const start = '2026-10-25T02:30:00+02:00';
 

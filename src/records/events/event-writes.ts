@@ -24,7 +24,7 @@ import { writeRow } from '../writing/write-in-transaction.js';
 import { type EventChanges, eventColumns } from './event-fields.js';
 import { byId, type ComparedLinks, compareLinks, createLinked, type Links, replaceLinks } from './event-links.js';
 import { overriddenAfter } from './overrides.js';
-import { linksOf } from './resolve-event-links.js';
+import { linksOf, withHiddenLinks } from './resolve-event-links.js';
 import { insertOffers, type Offer, readOffers } from './ticket-offers.js';
 import { type EventData, eventData, parentId, prepareEventWithLinks, searched, timesOf } from './unsaved-event.js';
 
@@ -108,7 +108,8 @@ export const updateEvent = async (
     const times = timesOf(changes, current, writer);
     const publication = await publicationData(changes, current, writer);
     const offers = readOffers(changes.offers);
-    const links = await linksOf(changes, writer);
+    const sent = await linksOf(changes, writer);
+    const links = changes.sentBack ? await withHiddenLinks(current.id, sent, writer) : sent;
     const linked = await compareLinks(current.id, links, writer);
     const trashed = publication.status === 'trash';
     const texts = await writtenTexts('event', current, changes, writer, { trashed });

@@ -1,12 +1,17 @@
 /** Finds or creates the records that an event links to. */
 
+import { isDeepStrictEqual } from 'node:util';
+import { select, sql } from '../../database/sql.js';
+import { tableName } from '../../database/tables.js';
 import { Checklist } from '../../errors.js';
 import type { Link, TermKey } from '../fields/fields.js';
+import { linkColumn, linkTable } from '../fields/kind.js';
 import type { TermKind } from '../fields/term-fields.js';
 import type { LinkedRecordKind } from '../linked-records/list-linked-records.js';
 import { insertLinkedRecord } from '../linked-records/write-linked-records.js';
 import type { OrganizerChanges } from '../organizers/organizer-fields.js';
 import { checkIdsExist } from '../reading/find.js';
+import { shownOnEvents } from '../reading/status.js';
 import type { VenueChanges } from '../venues/venue-fields.js';
 import { resolveTerms } from '../writing/find-or-create-terms.js';
 import type { WriteContext } from '../writing/write-context.js';
@@ -34,6 +39,32 @@ export const linksOf = async (changes: EventChanges, writer: WriteContext): Prom
     category: await termIds('category', categories, 'categories', writer),
     tag: await termIds('tag', tags, 'tags', writer),
   };
+};
+
+/**
+ * The links of an event that is sent back as it was read, with those to venues and organizers that the caller was not shown. If the others
+ * are the same, the order is too; otherwise these come last.
+ */
+export const withHiddenLinks = async (event: number, links: Links, writer: WriteContext): Promise<Links> => {
+  const kept = { ...links };
+  for (const kind of ['venue', 'organizer'] as const) {
+    const sent = links[kind];
+    if (!sent) continue;
+    const linked = await select<{ id: number; isShown: boolean }>(
+      writer.db,
+      sql`SELECT r."id", ${shownOnEvents(writer)} AS "isShown"
+        FROM ${linkTable(kind)} link JOIN ${tableName(kind)} r ON r."id" = link.${linkColumn(kind)}
+        WHERE link."eventId" = ${event} ORDER BY link."position"`,
+    );
+    const hidden = linked.filter(({ id, isShown }) => !isShown && !sent.includes(id));
+    const shown = linked.filter((one) => !hidden.includes(one));
+    const isSame = isDeepStrictEqual(
+      shown.map(({ id }) => id),
+      sent,
+    );
+    kept[kind] = isSame ? linked.map(({ id }) => id) : [...sent, ...hidden.map(({ id }) => id)];
+  }
+  return kept;
 };
 
 /** Returns the ids of terms by id, which are already checked, and by name. */
