@@ -4,6 +4,7 @@ import type { EventRow } from '../database/row-types.js';
 import type { EventFilter } from '../records/events/event-filter-fields.js';
 import { listEvents } from '../records/events/event-filters.js';
 import { withoutLinks } from '../records/reading/cached-record.js';
+import { parseRule } from '../time/recurrence-rule.js';
 import { seriesText, singleOccurrenceText, withdrawnSingleText } from './calendar-series.js';
 import { type FeedContext, feedEvent, linksShown } from './feed-event.js';
 import type { FeedList } from './feed-list.js';
@@ -73,7 +74,7 @@ export async function* outlinedCalendar(
   };
   const times = [
     ...events,
-    ...[...series.values()].filter(({ outside }) => outside).flatMap((one) => yearsOf(one, context)),
+    ...[...series.values()].filter(({ outside, allDay }) => outside && !allDay).flatMap((one) => yearsOf(one, context)),
   ];
   const { zones, text } = timeZones(times);
   yield Buffer.from(calendarStart(info) + text);
@@ -137,15 +138,31 @@ async function* readSeries(batches: AsyncIterable<readonly EventRow[]>, left: Ev
   if (rows.length) yield rows;
 }
 
-/** A time in each year from the start of a series until now, so that the calendar declares their offsets. */
-const yearsOf = ({ start, timezone }: FeedSeries, { now }: FeedContext) => {
-  const first = Number(start.slice(0, 4));
-  const years = Math.max(1, now.getUTCFullYear() - first + 1);
-  return Array.from({ length: years }, (_, at) => {
+/** A time in each year from the start of a series until now, or until the last date of its rule, so that the calendar declares their offsets. */
+const yearsOf = (series: FeedSeries, { now }: FeedContext) => {
+  const { start, timezone, outside = [] } = series;
+  const first = yearOf(start);
+  const last = Math.max(first, ruleEndYear(series), ...[now, ...outside.map(({ ends }) => ends)].map(utcYearOf));
+  return Array.from({ length: last - first + 1 }, (_, at) => {
     const moment = new Date(Date.UTC(first + at, 0, 1));
     return { starts: moment, ends: moment, timezone };
   });
 };
+
+const RULE_YEARS = 10; // after the dates that exist; a subscribed calendar is read again before they have passed
+
+/** The last year in which a rule is read. 0 if all of its dates exist: then they are events of the calendar, or outside of its dates. */
+const ruleEndYear = ({ rule, generatedUntil }: FeedSeries): number => {
+  if (generatedUntil === null) return 0;
+  const furthest = yearOf(generatedUntil) + RULE_YEARS;
+  const until = rule === null ? generatedUntil : parseRule(rule).until;
+  return until === undefined ? furthest : Math.min(yearOf(until), furthest);
+};
+
+/** @param wall `2026-10-24 20:00:00`, or as UNTIL has it: `20261024T200000` */
+const yearOf = (wall: string): number => Number(wall.slice(0, 4));
+
+const utcYearOf = (moment: Date): number => moment.getUTCFullYear();
 
 /** Events, each on its own. */
 const textOf = (

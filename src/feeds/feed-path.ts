@@ -2,6 +2,7 @@
 import { type Kind, plurals } from '../records/fields/kind.js';
 import { type FeedFormat, feedFormats, feedPath, feedPaths } from '../records/schema/feed-addresses.js';
 import { percentDecode } from '../texts/url.js';
+import { onDays } from '../time/days.js';
 
 /** What a feed contains: all events, or the events of a record. The feed of an event contains the event alone. */
 export interface FeedTarget {
@@ -65,7 +66,11 @@ const legacyTarget = (
     return parameters.get('post_type') === 'tribe_events' ? { path: feedPath('ics'), parameters: {} } : undefined;
   }
   const [, day] = /^events(?:\/(\d{4}-\d\d-\d\d))?(?:\/list)?$/.exec(page) ?? [];
-  if (day !== undefined) return { path: feedPath('ics'), parameters: { start_date: day, end_date: day } };
+  if (day !== undefined) {
+    if (Number.isNaN(Date.parse(day))) return undefined; // `2026-13-01`
+    const { endsAfter, startsBefore } = onDays(day, day);
+    return { path: feedPath('ics'), parameters: { ends_after: endsAfter, starts_before: startsBefore } };
+  }
   if (/^events(\/(list|month|today))?$/.test(page)) return { path: feedPath('ics'), parameters: {} };
   const of = recordOf(page.replace(/^tag\//, `${feedPaths.tag}/`));
   return of && { path: feedPath('ics', of), parameters: {} };

@@ -325,7 +325,7 @@ describe('a calendar', () => {
   test.each([
     ['/events/?ical=1&tribe-bar-date=2026-03-21', '/events.ics?start_date=2026-03-21'],
     ['/events/ical/', '/events.ics'],
-    ['/events/2026-03-20/ical/', '/events.ics?start_date=2026-03-20&end_date=2026-03-20'],
+    ['/events/2026-03-20/ical/', '/events.ics?ends_after=2026-03-19&starts_before=2026-03-20'],
     ['/event/one/?ical=1', '/event/one.ics'],
     ['/event/one/ical/', '/event/one.ics'],
     ['/events/category/music/jazz/?outlook-ical=1', '/events/category/jazz.ics'],
@@ -338,6 +338,23 @@ describe('a calendar', () => {
 
     expect([response.status, response.headers.get('location')]).toEqual([302, `http://town.example${expected}`]);
     expect((await send(expected)).status).toBe(200);
+  });
+
+  test('of a day contains all events that take place on it, and there is none of a day that does not exist', async () => {
+    await town({
+      events: [
+        { title: 'Day Before', startDate: '2026-03-19 20:00', endDate: '2026-03-19 22:00' },
+        { title: 'Exhibition', startDate: '2026-03-01 10:00', endDate: '2026-04-30 18:00' },
+        { title: 'Concert', startDate: '2026-03-20 20:00', endDate: '2026-03-20 22:00' },
+        { title: 'Night Party', startDate: '2026-03-20 23:00', endDate: '2026-03-21 04:00' },
+        { title: 'Day After', startDate: '2026-03-21 10:00', endDate: '2026-03-21 11:00' },
+      ],
+    });
+
+    const { headers } = await send('/events/2026-03-20/ical/', { redirect: 'manual' });
+    const { pathname, search } = new URL(headers.get('location') ?? '');
+    expect(await titles(pathname + search)).toEqual(['Exhibition', 'Concert', 'Night Party']);
+    expect((await send('/events/2026-13-20/ical/')).status).toBe(404);
   });
 
   test('contains the last 90 days and the events until the end of lists, unless the request has dates', async () => {
