@@ -99,19 +99,18 @@ export const parametersOf = ({
 export const onePerSeriesOf = ({ isOnePerSeries, isPast }: Pick<PageFilters, 'isOnePerSeries' | 'isPast'>) =>
   isOnePerSeries && !isPast ? { onePerSeries: 'NEXT' } : {};
 
-/** Whether a filter has a date. */
+/** Whether a filter has dates that replace those of a list of upcoming events. With `endDate` alone, such a list ends with that day. */
 export const hasDates = (filter: PageFilters['filter']): boolean =>
-  dateFilters.some((name) => filter[name] !== undefined);
+  dateFilters.some((name) => name !== 'endDate' && filter[name] !== undefined);
 
 /** The filter for events that have not ended and that start on a day or later. */
-export const comingFrom = (day: string) => ({ when: 'UPCOMING', startsAfter: addDays(day, -1), strictDates: false });
+export const comingFrom = (day: string) => ({ when: 'UPCOMING', startDate: day });
 
-/** The filter for events that have not ended and that started before a day. */
-export const ongoingBefore = (day: string) => ({
-  when: 'UPCOMING',
-  startsBefore: addDays(day, -1),
-  strictDates: false,
-});
+/** The filter for events that have not ended and that started before a day. The last second of a day is the same with `strictDates`. */
+export const ongoingBefore = (day: string) => ({ when: 'UPCOMING', startsBefore: `${addDays(day, -1)} 23:59:59` });
+
+/** The filter for events that end on a day or later: that of feeds of upcoming events up to `endDate`, because feeds have no `when` with dates. */
+export const endingFrom = (day: string) => ({ endsAfter: addDays(day, -1) });
 
 /** The part of the filter of a list that chooses its times: ongoing or past events, those of chosen dates, or else coming ones. */
 export const timesOf = (

@@ -4,6 +4,7 @@ import type { Kind } from '../records/fields/kind.js';
 import { onDays } from '../time/days.js';
 import {
   comingFrom,
+  endingFrom,
   hasDates,
   onePerSeriesOf,
   ongoingBefore,
@@ -13,7 +14,7 @@ import {
   timesOf,
 } from './address-filters.js';
 import { lastDayOf } from './calendar-days.js';
-import { type CardEvent, cards, type EventListPage, home, list, ongoing, upcoming } from './documents.js';
+import { type CardEvent, cards, type EventListPage, entries, home, list, ongoing, upcoming } from './documents.js';
 import { textOfEmptyList } from './empty-list.js';
 import { readListOfDays } from './events-of-days.js';
 import type { PageMessageKey } from './messages/en.js';
@@ -112,7 +113,7 @@ export const readList = async (
   return { ...read, next, emptyText };
 };
 
-/** A part of a list: of a month, of past or ongoing events, of the results of a search or of chosen dates, or else of coming events. */
+/** A part of a list: of a month, of past or ongoing events, of the results of a search or of chosen dates, or else of upcoming events. */
 const readPart = async (
   filters: PageFilters,
   { filter, whole }: { filter: PageFilters['filter']; whole: PageFilters['filter'] },
@@ -130,7 +131,7 @@ const readPart = async (
     const { events } = await list({ filter: whole, ...(orderBy && { orderBy }), ...paging }, context);
     return { events, ongoingCount: 0 };
   }
-  const [found, running] = await Promise.all([
+  const [found, running, dated] = await Promise.all([
     upcoming(
       { upcoming: { when: 'UPCOMING', ...filter }, coming: { ...filter, ...comingFrom(page.today) }, ...paging },
       context,
@@ -138,10 +139,13 @@ const readPart = async (
     isPaged
       ? undefined
       : ongoing({ filter: { ...filter, ...ongoingBefore(page.today) }, first: SHOWN_ONGOING }, context),
+    chosen.endDate === undefined
+      ? undefined
+      : entries({ filter: { ...filter, ...endingFrom(page.today) }, first: 0 }, context),
   ]);
   const nodes = [...found.coming.nodes, ...(running?.events.nodes ?? [])];
   return {
-    events: { ...found.upcoming, pageInfo: found.coming.pageInfo, nodes },
+    events: { ...found.upcoming, ...(dated && { feeds: dated.events.feeds }), pageInfo: found.coming.pageInfo, nodes },
     ongoingCount: running?.events.totalCount ?? 0,
   };
 };

@@ -29,7 +29,7 @@ export const periodPage = (
 ): Promise<Rendered> => {
   if (target.view === 'month') return monthPage(target.month, request, page, context);
   if (target.view === 'week') return weekPage(target, request, page, context);
-  if (target.view === 'weekend') return weekendPage(page, context);
+  if (target.view === 'weekend') return weekendPage(request, page, context);
   return dayPage(target.day, request, page, context);
 };
 
@@ -97,9 +97,10 @@ const weekPage = async (
   };
 };
 
-const weekendPage = async (page: PageContext, context: ResolverContext): Promise<Rendered> => {
+const weekendPage = async ({ url }: PageRequest, page: PageContext, context: ResolverContext): Promise<Rendered> => {
   const { first, last } = weekendOf(page.today);
-  const events = await readListOfDays({ first, last }, {}, { first: MAX_LIST }, page, context);
+  const { paging, isPaged } = pagingOf(url, MAX_LIST);
+  const events = await readListOfDays({ first, last }, {}, paging, page, context);
   return {
     frame: {
       title: page.words('weekend'),
@@ -107,7 +108,7 @@ const weekendPage = async (page: PageContext, context: ResolverContext): Promise
       feeds: events.feeds,
       live: onDays(first, last),
       day: first,
-      summary: summaryOfList('weekend', events.nodes, events.totalCount),
+      summary: { ...summaryOfList('weekend', events.nodes, events.totalCount), isPaged },
     },
     body: <Weekend first={first} last={last} events={events} page={page} />,
   };

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { eventsIn } from '../feeds/read-calendar.js';
+import { send } from '../service.js';
 import { town } from '../town.js';
 import { page } from './page.js';
 
@@ -96,7 +98,8 @@ describe('The list', () => {
     ['free=true', ['Sunday Walk']],
     ['search=band', ['Big Band']],
     ['search=&start_date=&end_date=', ['Tonight', 'Sunday Walk', 'Big Band']],
-    ['end_date=2026-03-14', ['Yesterday', 'Tonight']],
+    ['end_date=2026-03-14', ['Tonight']],
+    ['when=past&end_date=2026-03-14', ['Yesterday']],
     ['status=draft', ['Tonight', 'Sunday Walk', 'Big Band']],
   ];
 
@@ -104,6 +107,54 @@ describe('The list', () => {
     await plan();
 
     expect((await page(`/events/?${parameters}`)).titles).toEqual(titles);
+  });
+
+  describe('with a last day alone', () => {
+    const untilSunday = () =>
+      town({
+        events: [
+          { title: 'Last Year', startDate: '2025-03-14 20:00', endDate: '2025-03-14 22:00' },
+          { title: 'Yesterday', startDate: '2026-03-13 20:00', endDate: '2026-03-13 22:00' },
+          { title: 'This Morning', startDate: '2026-03-14 09:00', endDate: '2026-03-14 11:00' },
+          { title: 'Exhibition', startDate: '2026-02-01 10:00', endDate: '2026-03-15 18:00' },
+          { title: 'Tonight', startDate: '2026-03-14 20:00', endDate: '2026-03-14 22:00' },
+          { title: 'Sunday Night', startDate: '2026-03-15 20:00', endDate: '2026-03-15 22:00' },
+          { title: 'Monday', startDate: '2026-03-16 20:00', endDate: '2026-03-16 22:00' },
+        ],
+      });
+
+    test.each([
+      ['/events/?search=&start_date=&end_date=2026-03-15', ['Tonight', 'Sunday Night', 'Exhibition']],
+      ['/embed/list?end_date=2026-03-15', ['Tonight', 'Sunday Night', 'Exhibition']],
+      ['/events/?end_date=2026-03-15T19:00&strict_dates=true', ['Tonight', 'Exhibition']],
+      ['/events/?when=ongoing&end_date=2026-03-15', ['Exhibition']],
+      ['/events/?when=past&end_date=2026-03-15', ['This Morning', 'Yesterday', 'Last Year']],
+      ['/events/?end_date=2026-03-13', []],
+      ['/events/?starts_before=2026-03-14&end_date=2026-03-14', ['Last Year', 'Yesterday', 'This Morning', 'Tonight']],
+    ])('%s has the upcoming events up to that day, unless it is another list: %j', async (path, titles) => {
+      await untilSunday();
+      const { html } = await page(path);
+
+      expect([...html.matchAll(/p-name"[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual(titles);
+    });
+
+    test('counts the upcoming events up to that day, and leads to those in the past', async () => {
+      await untilSunday();
+      const { text, links } = await page('/events/?end_date=2026-03-15');
+
+      expect(text).toContain('3 events');
+      expect(links).toContain('/events/?end_date=2026-03-15&when=past');
+    });
+
+    test('has a feed from today up to that day', async () => {
+      await untilSunday();
+      const { links } = await page('/events/?end_date=2026-03-15');
+      const feed = links.find((link) => /^http:.*\.ics/.test(link)) ?? '';
+
+      expect(feed).toBe('http://town.example/events.ics?end_date=2026-03-15&ends_after=2026-03-13');
+      const calendar = await (await send(feed.replace('http://town.example', ''))).text();
+      expect([...eventsIn(calendar).keys()]).toEqual(['Exhibition', 'This Morning', 'Tonight', 'Sunday Night']);
+    });
   });
 
   test('offers facets, and takes a filter away by a link', async () => {

@@ -126,6 +126,25 @@ test('this weekend has the events of Saturday and Sunday', async () => {
   expect((await page('/weekend')).titles).toEqual(['Saturday', 'Sunday']);
 });
 
+test('this weekend with more events than a page continues by cursors, and later pages are not in search results', async () => {
+  const events = Array.from({ length: 130 }, (_, at) => ({
+    title: `Event ${at}`,
+    startDate: `2026-03-15 ${10 + Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`,
+    endDate: '2026-03-15 14:00',
+  }));
+  await town({ events });
+  const first = await page('/weekend');
+  const next = first.links.find((link) => link.startsWith('/weekend?after='));
+  const second = await page(next ?? '');
+  const back = second.links.find((link) => link.startsWith('/weekend?before='));
+
+  expect(first.titles).toEqual(events.slice(0, 100).map(({ title }) => title));
+  expect(second.titles).toEqual(events.slice(100).map(({ title }) => title));
+  expect([first, second].map(({ text }) => text.includes('130 events'))).toEqual([true, true]);
+  expect([first, second].map(({ html }) => html.includes('noindex'))).toEqual([false, true]);
+  expect((await page(back ?? '')).titles).toEqual(first.titles);
+});
+
 describe('Jump to a date', () => {
   test.each([
     ['/calendar/?date=2026-07-04', '/calendar/2026-07'],

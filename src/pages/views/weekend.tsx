@@ -3,7 +3,7 @@ import type { EventListPage } from '../documents.js';
 import type { PageContext } from '../page-context.js';
 import { DayGroups } from './day-groups.js';
 import { Shortcuts } from './layout.js';
-import { PageHeading } from './list.js';
+import { PageHeading, PageNavigation } from './list.js';
 
 /** The events of the coming or running weekend. */
 export const Weekend = ({
@@ -31,5 +31,6 @@ export const Weekend = ({
       {page.words('found-events', { count: events.totalCount })}
     </p>
     <DayGroups events={events.nodes} days={{ from: first, until: last }} page={page} />
+    <PageNavigation path="/weekend" parameters={{}} pageInfo={events.pageInfo} page={page} />
   </>
 );
