@@ -1,5 +1,6 @@
 /** The documents with which the pages below /manage read and write, with the permissions of the user. */
 
+import type { ResolverContext } from '../builder/context.js';
 import { graphqlMutation, graphqlQuery } from '../execution/graphql-query.js';
 import type { DataOf } from '../execution/typed-documents.js';
 import type { Language } from '../languages/language.js';
@@ -29,19 +30,35 @@ export const readEvent = graphqlQuery(eventText);
 
 export type EditedEvent = NonNullable<DataOf<typeof eventText>['event']>;
 
-/** What the form of an event offers: up to 300 venues, 100 organizers and 100 categories. */
+/** What the form of an event offers besides categories: up to 300 venues and 100 organizers. */
 export const readChoices = graphqlQuery(`query Choices {
   venues(first: 100, orderBy: [{ field: NAME }]) { nodes { ${place} } }
   moreVenues: venues(first: 100, offset: 100, orderBy: [{ field: NAME }]) { nodes { ${place} } }
   lastVenues: venues(first: 100, offset: 200, orderBy: [{ field: NAME }]) { nodes { ${place} } }
   organizers(first: 100, orderBy: [{ field: NAME }]) { nodes { id name } }
-  categories(first: 100, filter: { hideEmpty: false }) { nodes { id name parent { id } } }
 }`);
 
-/** The categories, to choose one. */
-export const readCategories = graphqlQuery(
-  'query Categories { categories(first: 100, filter: { hideEmpty: false }) { nodes { id name parent { id } } } }',
-);
+const categoriesText = `query Categories($after: String) {
+  categories(first: 100, after: $after, filter: { hideEmpty: false }) {
+    nodes { id name parent { id } } pageInfo { hasNextPage endCursor }
+  }
+}` as const;
+
+const readCategoryPage = graphqlQuery(categoriesText);
+
+export type CategoryChoice = DataOf<typeof categoriesText>['categories']['nodes'][number];
+
+/** All categories, to choose from. A form without the chosen ones would remove them when it is saved. */
+export const readCategories = async (context: ResolverContext): Promise<CategoryChoice[]> => {
+  const found: CategoryChoice[] = [];
+  let after: string | null = null;
+  do {
+    const { categories }: DataOf<typeof categoriesText> = await readCategoryPage({ after }, context);
+    found.push(...categories.nodes);
+    after = categories.pageInfo.hasNextPage ? categories.pageInfo.endCursor : null;
+  } while (after !== null);
+  return found;
+};
 
 /** The users that can be set as authors. For callers who may set them. */
 export const readAuthors = graphqlQuery('query Authors { authors(first: 100) { nodes { id displayName } } }');

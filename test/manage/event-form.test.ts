@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eventUnits } from '../../src/manage/events/event-form.js';
+import { formatTagNames, tagNames } from '../../src/manage/events/tag-names.js';
 import { graphql, graphqlData, send } from '../service.js';
 import { town } from '../town.js';
 import { applicationPassword, type Browser, openBrowser, type Page, signedIn } from './browser.js';
@@ -126,6 +127,29 @@ describe('a new event', () => {
     const saved = await editor.submit(again, `/events/${idOf(first)}/`, { do: 'draft' });
     expect(saved.status).toBe(303);
     expect(await eventOf(idOf(first))).toMatchObject({ title: 'Organ and choir' });
+  });
+
+  test('that was saved and is sent again with Back does not overwrite what others have changed meanwhile', async () => {
+    const empty = await editor.get('/events/new');
+    const path = `/events/${idOf(await editor.submit(empty, '/events/new', { ...concert, do: 'draft' }))}/`;
+    const id = idOf({ location: path } as Page);
+    await changedByOther(id, { cost: '5', title: 'Theirs', slug: 'theirs' });
+
+    const fields = { ...concert, startTime: '19:00', description: 'More', protection: 'new', password: 'let me in' };
+    const again = await editor.submit(empty, '/events/new', { ...fields, do: 'draft' });
+    const saved = await editor.submit(again, path, { do: 'draft' });
+    expect([again.status, saved.status]).toEqual([409, 303]);
+    expect(await eventOf(id)).toMatchObject({
+      ...{ title: 'Theirs', cost: { source: '5' }, description: '<p>More</p>' },
+      ...{ startDate: '2027-05-30T19:00:00+02:00', endDate: '2027-05-30T22:00:00+02:00' },
+    });
+
+    const other = await editor.submit(empty, '/events/new', { ...concert, title: 'Mine', do: 'draft' });
+    const conflict = await editor.submit(other, path, { do: 'draft' });
+    expect([other.status, conflict.status]).toEqual([409, 409]);
+    expect(conflict.html).toContain('<pre class="version">Mine</pre>');
+    expect(conflict.html).toContain('<pre class="version">Theirs</pre>');
+    expect(await eventOf(id)).toMatchObject({ title: 'Theirs' });
   });
 
   test('without a title is shown again with all that was written', async () => {
@@ -305,6 +329,95 @@ describe('a venue by its name', () => {
   });
 });
 
+describe('a new password that is empty', () => {
+  const isProtected = async () => {
+    const { events } = await graphqlData('{ events { nodes { isProtected } } }');
+    return events.nodes.map((event) => event.isProtected);
+  };
+
+  test('is a problem of a new event, which is not published without protection', async () => {
+    const page = await create({ protection: 'new', password: '' });
+
+    expect(page.status).toBe(400);
+    expect(page.html).toContain('id="password-problem"');
+    expect(await isProtected()).toEqual([]);
+  });
+
+  test('is a problem of an update, and the event stays protected until the person chooses no password', async () => {
+    const path = `/events/${idOf(await create({ protection: 'new', password: 'let me in' }))}/`;
+    const page = await editor.submit(await editor.get(path), path, { protection: 'new', do: 'save' });
+
+    expect(page.status).toBe(400);
+    expect(page.html).toContain('id="password-problem"');
+    expect(await isProtected()).toEqual([true]);
+    await editor.submit(page, path, { protection: 'none', do: 'save' });
+    expect(await isProtected()).toEqual([false]);
+  });
+
+  test('is what a sign-in leaves of a password, and the form asks for it again', async () => {
+    const form = await editor.get('/events/new');
+    editor.cookie = undefined;
+    const fields = { ...concert, protection: 'new', password: 'let me in', do: 'publish' };
+    const refused = await editor.submit(form, '/events/new', fields);
+    const signedInAgain = await editor.submit(refused, '/sign-in', {
+      login: 'editor',
+      password: applicationPassword('editor'),
+    });
+    const shown = await editor.submit(signedInAgain, '/events/new');
+
+    const asked = await editor.submit(shown, '/events/new', { do: 'publish' });
+    expect(asked.status).toBe(400);
+    expect(asked.html).toContain('id="password-problem"');
+    const saved = await editor.submit(asked, '/events/new', { password: 'let me in', do: 'publish' });
+    expect(saved.status).toBe(303);
+    expect(await isProtected()).toEqual([true]);
+  });
+});
+
+test('a password for visitors can be any text, also a word of the form', async () => {
+  await create({ protection: 'new', password: 'keep' });
+
+  const { events } = await graphqlData('{ events { nodes { isProtected } } }');
+  expect(events.nodes).toEqual([{ isProtected: true }]);
+});
+
+describe('tags in one field', () => {
+  const names = fc.uniqueArray(
+    fc.string({ unit: fc.constantFrom('a', 'b', ',', '"', ' '), maxLength: 8 }).map((name) => name.trim()),
+  );
+
+  test('are read as they were written', () => {
+    fc.assert(
+      fc.property(names, (tags) => {
+        expect(tagNames(formatTagNames(tags))).toEqual(tags.filter((name) => name !== ''));
+      }),
+    );
+  });
+
+  test.each([
+    ['organ, Bach,organ', ['organ', 'Bach']],
+    [' "Rock, Pop" , jazz', ['Rock, Pop', 'jazz']],
+    ['"the ""best"", maybe"', ['the "best", maybe']],
+    ['the "best", maybe', ['the "best"', 'maybe']],
+    ['"best" of, jazz', ['"best" of', 'jazz']],
+    ['"Rock, Pop', ['"Rock', 'Pop']],
+    [', ,"", ', []],
+  ])('%j are %j', (text, tags) => {
+    expect(tagNames(text)).toEqual(tags);
+  });
+
+  test('keep a name with a comma when the form is saved', async () => {
+    const id = idOf(await create({ tags: '"Rock, Pop", jazz' }));
+    const page = await editor.get(`/events/${id}/`);
+    await editor.submit(page, `/events/${id}/`, {
+      tags: `${new URLSearchParams(fieldsOf(formOf(page.html, `/events/${id}/`))).get('tags')}, organ`,
+      do: 'save',
+    });
+
+    expect((await eventOf(id))?.tags.map(({ name }) => name).sort()).toEqual(['Rock, Pop', 'jazz', 'organ']);
+  });
+});
+
 describe('an update', () => {
   const stored = async (fields = {}) => idOf(await create({ description: 'First', tags: 'organ', ...fields }));
 
@@ -345,6 +458,22 @@ describe('an update', () => {
     expect(await eventOf(id)).toMatchObject({ title: 'Mine' });
   });
 
+  test('that keeps the text of the other person keeps it also when another field has a problem', async () => {
+    const id = await stored();
+    const path = `/events/${id}/`;
+    const page = await editor.get(path);
+    await changedByOther(id, { title: 'Theirs' });
+    const conflict = await editor.submit(page, path, { title: 'Mine', website: 'nonsense', do: 'save' });
+
+    const wrong = await editor.submit(conflict, path, { 'keep.title': 'theirs', do: 'save' });
+    const checked = await editor.submit(conflict, path, { 'keep.title': 'theirs', do: 'check' });
+
+    expect([wrong.status, checked.status]).toEqual([400, 200]);
+    for (const shown of [wrong, checked]) expect(shown.html).toContain('value="Theirs" id="title"');
+    await editor.submit(wrong, path, { website: 'https://example.org/', do: 'save' });
+    expect(await eventOf(id)).toMatchObject({ title: 'Theirs', website: 'https://example.org/' });
+  });
+
   test('of a series keeps through a conflict which of its events it changes', async () => {
     const id = await stored({ repeat: 'weekly', repeatCount: '3' });
     const page = await editor.get(`/events/${id}/`);
@@ -356,6 +485,53 @@ describe('an update', () => {
 
     const { events } = await graphqlData('{ events { nodes { title } } }');
     expect(events.nodes.map(({ title }) => title)).toEqual(['Mine', 'Mine', 'Mine']);
+  });
+
+  test('that was saved and is sent again with Back writes only what the person changed since then', async () => {
+    const id = await stored({ cost: '3', website: 'https://one.example/' });
+    const path = `/events/${id}/`;
+    const page = await editor.get(path);
+    const first = { title: 'Recital', website: 'https://two.example/' };
+    await editor.submit(page, path, { ...first, do: 'save' });
+    await changedByOther(id, { cost: '5' });
+
+    // Back, where one of the two changes is undone.
+    const again = await editor.submit(page, path, { ...first, title: 'Organ concert', do: 'save' });
+    const saved = await editor.submit(again, path, { do: 'save' });
+
+    expect([again.status, saved.status]).toEqual([409, 303]);
+    expect(again.html).toContain('This form was saved before.');
+    expect(await eventOf(id)).toMatchObject({
+      ...{ title: 'Organ concert', website: 'https://two.example/', cost: { source: '5' } },
+    });
+  });
+
+  test('that was saved and is sent again with Back shows a conflict where others have changed the same', async () => {
+    const id = await stored();
+    const path = `/events/${id}/`;
+    const page = await editor.get(path);
+    await editor.submit(page, path, { title: 'First', do: 'save' });
+    await changedByOther(id, { title: 'Theirs' });
+
+    const again = await editor.submit(page, path, { title: 'Second', do: 'save' });
+    const conflict = await editor.submit(again, path, { do: 'save' });
+
+    expect([again.status, conflict.status]).toEqual([409, 409]);
+    expect(conflict.html).toContain('<pre class="version">Second</pre>');
+    expect(await eventOf(id)).toMatchObject({ title: 'Theirs' });
+  });
+
+  test('of a series that is sent again with Back keeps which of its events it changes', async () => {
+    const id = await stored({ repeat: 'weekly', repeatCount: '3' });
+    const path = `/events/${id}/`;
+    const page = await editor.get(path);
+    await editor.submit(page, path, { title: 'First', scope: 'ALL', do: 'save' });
+
+    const again = await editor.submit(page, path, { title: 'Second', scope: 'ALL', do: 'save' });
+    await editor.submit(again, path, { do: 'save' });
+
+    const { events } = await graphqlData('{ events { nodes { title } } }');
+    expect(events.nodes.map(({ title }) => title)).toEqual(['Second', 'Second', 'Second']);
   });
 
   test('asks again when somebody else has published the event meanwhile', async () => {

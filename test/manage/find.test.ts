@@ -15,7 +15,7 @@ beforeEach(async () => {
       ...Array.from({ length: 12 }, (_, at) => ({ name: `Barn ${at}` })),
     ],
     organizers: [{ name: 'Town choir' }],
-    tags: [{ name: 'town walk' }],
+    tags: [{ name: 'town walk' }, { name: 'Rock, "Pop"' }],
     events: [
       { title: 'Town party' },
       { title: 'Town secret', status: 'private' },
@@ -70,6 +70,13 @@ test.each([
   const { html } = await (await signedIn('author')).get(`/find/${kind}?q=${text}`);
 
   expect(optionsOf(html)).toEqual(found);
+});
+
+test('a tag with a comma is offered as it is written among others', async () => {
+  const { html } = await (await signedIn('author')).get('/find/tags?q=rock');
+
+  expect(html).toContain('data-text="&quot;Rock, &quot;&quot;Pop&quot;&quot;&quot;"');
+  expect(optionsOf(html)).toEqual(['Rock, &quot;Pop&quot;']);
 });
 
 test('at most 8 options are in a list', async () => {

@@ -31,6 +31,14 @@ const venueOf = async (id: string) =>
     )
   ).venue;
 
+/** Somebody else changes the venue, while its form is open. */
+const changedByOther = (id: string, input: object) =>
+  graphqlData(
+    'mutation Other($id: ID!, $input: UpdateVenueInput!) { updateVenue(by: { id: $id }, input: $input) { id } }',
+    { id, input },
+    { as: 'administrator' },
+  );
+
 const townHall = {
   name: 'Old town hall',
   address: 'Market 1',
@@ -94,6 +102,50 @@ describe('a venue', () => {
     expect(conflict.html).toContain('Zeist');
     expect(saved.status).toBe(303);
     expect(await venueOf(id)).toMatchObject({ city: 'Gouda', phone: '030 2' });
+  });
+
+  test('keeps the chosen version also when another field has a problem', async () => {
+    const id = idOf(await create('venues', townHall, 'publish'));
+    const form = await editor.get(`/venues/${id}/`);
+    await changedByOther(id, { city: 'Gouda' });
+    const conflict = await editor.submit(form, `/venues/${id}/`, { city: 'Zeist', website: 'nonsense', do: 'save' });
+
+    const wrong = await editor.submit(conflict, `/venues/${id}/`, { 'keep.city': 'theirs', do: 'save' });
+    const checked = await editor.submit(conflict, `/venues/${id}/`, { 'keep.city': 'theirs', do: 'check' });
+
+    expect([wrong.status, checked.status]).toEqual([400, 200]);
+    for (const shown of [wrong, checked]) expect(shown.html).toContain('value="Gouda" id="city"');
+    await editor.submit(wrong, `/venues/${id}/`, { website: '', phone: '030 2', do: 'save' });
+    expect(await venueOf(id)).toMatchObject({ city: 'Gouda', phone: '030 2' });
+  });
+
+  test('that was saved and is sent again with Back does not overwrite what others have changed meanwhile', async () => {
+    const empty = await editor.get('/venues/new');
+    const send = (fields: object) => editor.submit(empty, '/venues/new', { ...townHall, ...fields, do: 'publish' });
+    const id = idOf(await send({}));
+    await changedByOther(id, { city: 'Gouda', phone: '030 1' });
+
+    const again = await send({ address: 'Market 2' });
+    const saved = await editor.submit(again, `/venues/${id}/`, { do: 'save' });
+    expect([again.status, saved.status]).toEqual([409, 303]);
+    expect(await venueOf(id)).toMatchObject({ address: 'Market 2', city: 'Gouda', phone: '030 1' });
+
+    const conflict = await editor.submit(await send({ city: 'Zeist' }), `/venues/${id}/`, { do: 'save' });
+    expect(conflict.status).toBe(409);
+    expect(conflict.html).toContain('<pre class="version">Zeist</pre>');
+    expect(await venueOf(id)).toMatchObject({ city: 'Gouda' });
+  });
+
+  test('of which an update was saved and is sent again with Back is written where the person changed it', async () => {
+    const id = idOf(await create('venues', townHall, 'publish'));
+    const form = await editor.get(`/venues/${id}/`);
+    await editor.submit(form, `/venues/${id}/`, { city: 'Zeist', do: 'save' });
+    await changedByOther(id, { phone: '030 1' });
+
+    const again = await editor.submit(form, `/venues/${id}/`, { city: 'Delft', do: 'save' });
+    await editor.submit(again, `/venues/${id}/`, { do: 'save' });
+
+    expect(await venueOf(id)).toMatchObject({ city: 'Delft', phone: '030 1' });
   });
 
   test('is shown again with all that was typed when a field is wrong', async () => {

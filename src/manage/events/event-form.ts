@@ -7,6 +7,7 @@ import { typed } from '../forms/typed.js';
 import type { Unit } from '../forms/units.js';
 import { timeNames, valuesOfTimes } from './event-times-form.js';
 import type { LinkKind } from './link-choices.js';
+import { formatTagNames, tagNames } from './tag-names.js';
 
 const single = (name: string): Unit => ({ names: [name] });
 
@@ -25,7 +26,7 @@ export const eventUnits = {
   description: descriptionUnit,
   excerpt: single('excerpt'),
   categories: { names: ['categories'], compared: (values) => values.getAll('categories').sort() },
-  tags: { names: ['tags'], compared: (values) => tagNames(values).sort() },
+  tags: { names: ['tags'], compared: (values) => tagNames(values.get('tags') ?? '').sort() },
   organizers: linkUnit('organizer', []),
   cost: single('cost'),
   offers: {
@@ -36,7 +37,10 @@ export const eventUnits = {
   eventStatus: single('eventStatus'),
   publication: single('date'),
   listing: { names: ['hideFromListings', 'featured', 'sticky'] },
-  protection: { names: ['protection', 'password'], compared: (values) => passwordOf(values) ?? 'keep' },
+  protection: {
+    ...{ names: ['protection', 'password'], isSecret: true },
+    compared: (values) => passwordOf(values) ?? null,
+  },
   website: single('website'),
   slug: single('slug'),
   parent: single('parent'),
@@ -55,7 +59,7 @@ export const valuesOfEvent = (event: EditedEvent): URLSearchParams => {
     onlineUrl: event.onlineUrl ?? '',
     ...descriptionValues(texts?.description ?? ''),
     excerpt: texts?.excerpt ?? '',
-    tags: event.tags.map(({ name }) => name).join(', '),
+    tags: formatTagNames(event.tags.map(({ name }) => name)),
     cost: event.cost?.source ?? '',
     imageUrl: event.image?.url ?? '',
     imageAlt: event.image?.alt ?? '',
@@ -129,16 +133,7 @@ export const allOfferRows = (values: URLSearchParams): OfferRow[] => {
     }));
 };
 
-export const tagNames = (values: URLSearchParams): string[] => [
-  ...new Set(
-    (values.get('tags') ?? '')
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
-  ),
-];
-
-/** The new password; '' for no protection, undefined for no change. */
+/** The new password; '' for no protection, undefined for no change. `eventWrite` rejects an empty new password. */
 export const passwordOf = (values: URLSearchParams): string | undefined => {
   const chosen = values.get('protection');
   if (chosen === 'new') return values.get('password') ?? '';

@@ -94,9 +94,9 @@ const linkFilters = (search: URLSearchParams) => {
 const showList = async (request: ManageRequest, failed: readonly Failure[]): Promise<ManageResult> => {
   const { url, context, page } = request;
   const { words, link } = page;
-  const [{ events }, { categories }] = await Promise.all([
+  const [{ events }, categories] = await Promise.all([
     listEvents(variablesOf(url.searchParams, context), context),
-    readCategories({}, context),
+    readCategories(context),
   ]);
   const filters = new URLSearchParams(
     filterNames.flatMap((name) => {
@@ -117,7 +117,7 @@ const showList = async (request: ManageRequest, failed: readonly Failure[]): Pro
             </a>
           </p>
         )}
-        <Filters page={page} search={url.searchParams} categories={categories.nodes} />
+        <Filters page={page} search={url.searchParams} categories={categories} />
         <Failures page={page} events={events.nodes} failed={failed} />
         {events.nodes.length === 0 ? (
           <NoEvents page={page} filters={filters} />

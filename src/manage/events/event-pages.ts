@@ -3,9 +3,10 @@ import { mustWritePublishable } from '../../access/permission.js';
 import { apiError } from '../../errors.js';
 import { type EditedEvent, languageOf, readEvent } from '../documents.js';
 import { submitForm } from '../forms/submit-form.js';
+import { changedSince, savedDigests, withTheirs } from '../forms/units.js';
 import type { ManageRequest, ManageResult, Problems } from '../manage-page.js';
 import { editableEvent } from './editable-event.js';
-import { newEventValues, valuesOfEvent } from './event-form.js';
+import { eventUnits, newEventValues, valuesOfEvent } from './event-form.js';
 import { timeNames, withNextDay } from './event-times-form.js';
 import { changeLinks, type LinkChoices, resolveLinks } from './link-choices.js';
 import { createFromForm, updateFromForm } from './save-event.js';
@@ -51,7 +52,8 @@ export const postEvent = async (request: ManageRequest): Promise<ManageResult> =
   postForm(request, await editableEvent(request));
 
 const postForm = async (request: ManageRequest, event: EditedEvent | undefined): Promise<ManageResult> => {
-  const { form, context, page } = request;
+  const { context, page } = request;
+  const form = event ? withTheirs(eventUnits, request.form, valuesOfEvent(event)) : request.form;
   const action = form.get('do') ?? 'check';
   const venues = await resolveLinks(withAction(form, action), 'venue', context, { isAll: action === 'venues.all' });
   const organizers = await resolveLinks(venues.values, 'organizer', context, { isAll: action === 'organizers.all' });
@@ -62,14 +64,26 @@ const postForm = async (request: ManageRequest, event: EditedEvent | undefined):
   if (!button) return showForm(request, event, values, { links, kept: form });
   const open = openLinks(values, links, page);
   if (open) return showForm(request, event, values, { links, kept: form, problems: open, status: 400 });
+  const read = (id: string, reader = context) => editableEvent({ ...request, params: { id }, context: reader });
   return submitForm<EditedEvent>(request, {
     write: async (writer, isRepeated) => {
       if (!event) return createFromForm(values, button, writer);
-      const stored = isRepeated ? await editableEvent({ ...request, context: writer }) : event;
+      const stored = isRepeated ? await read(event.id, writer) : event;
       return updateFromForm(stored, values, button, writer);
     },
+    digestForm: async (id, writer) => savedDigests(eventUnits, values, valuesOfEvent(await read(id, writer))),
     saved: (id) => ({ redirect: `/events/${id}/?done=${doneWord(button, event)}` }),
-    usedBefore: (id) => showUsedBefore(request, id, values),
+    // What the person changed since then is shown, and not written.
+    usedBefore: async (id, digests) => {
+      const saved = await read(id);
+      const changed = changedSince(eventUnits, digests, { sent: values, stored: valuesOfEvent(saved) });
+      const kept = new URLSearchParams({ was: changed.was });
+      return showForm(request, saved, changed.values, {
+        kept,
+        problems: { title: page.words('saved-before') },
+        status: 409,
+      });
+    },
     conflict: (conflict) => showConflict(request, conflict, values),
     rejected: (problems, status) =>
       showForm(request, event, values, { links, kept: form, problems: fieldProblems(problems), status }),
@@ -124,10 +138,4 @@ const doneWord = ({ status }: StatusAction, event: EditedEvent | undefined) => {
   const after = status ?? event?.status;
   if (after === 'PUBLISH') return 'event-public';
   return after === 'PENDING' ? 'event-sent' : 'event-saved';
-};
-
-/** The form was saved, and other values were sent with it afterwards: they are shown, and not written. */
-const showUsedBefore = async (request: ManageRequest, id: string, values: URLSearchParams): Promise<ManageResult> => {
-  const event = await editableEvent({ ...request, params: { id } });
-  return showForm(request, event, values, { problems: { title: request.page.words('saved-before') }, status: 409 });
 };

@@ -2,9 +2,10 @@
 import { Checklist, InvalidValue } from '../../errors.js';
 import { htmlOfDescription } from '../forms/description.js';
 import { typed } from '../forms/typed.js';
-import { type EventUnit, newRecord, type OfferRow, offerRows, passwordOf, tagNames } from './event-form.js';
+import { type EventUnit, newRecord, type OfferRow, offerRows, passwordOf } from './event-form.js';
 import { inputOfTimes } from './event-times-form.js';
 import type { LinkKind } from './link-choices.js';
+import { tagNames } from './tag-names.js';
 
 /** What is written besides the fields of the input. */
 export interface EventWrite {
@@ -29,7 +30,7 @@ export const eventWrite = (values: URLSearchParams, changed: ReadonlySet<string>
     description: () => ({ description: htmlOfDescription(values) }),
     excerpt: () => ({ excerpt: text('excerpt') }),
     categories: () => ({ categories: values.getAll('categories').map((id) => ({ id })) }),
-    tags: () => ({ tags: tagNames(values).map((name) => ({ name })) }),
+    tags: () => ({ tags: tagNames(values.get('tags') ?? '').map((name) => ({ name })) }),
     organizers: () => ({ organizers: linksOf(values, 'organizers', 'organizer') }),
     cost: () => ({ cost: text('cost') }),
     offers: () => ({ offers: offerRows(values).map((row, at) => offerInput(row, at, checklist)) }),
@@ -42,7 +43,11 @@ export const eventWrite = (values: URLSearchParams, changed: ReadonlySet<string>
       featured: text('featured') === 'yes',
       sticky: text('sticky') === 'yes',
     }),
-    protection: () => ({}),
+    // The password is an argument of the mutation. An empty one would remove the protection.
+    protection: () => {
+      if (text('protection') === 'new' && !passwordOf(values)) checklist.note('password', { key: 'required' });
+      return {};
+    },
     website: () => ({ website: text('website') || null }),
     slug: () => ({ slug: text('slug') }),
     parent: () => ({ parent: text('parent') || null }),

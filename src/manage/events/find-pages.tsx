@@ -5,6 +5,7 @@ import { findEvents, findTags } from '../documents.js';
 import type { ManageRequest, ManageResult } from '../manage-page.js';
 import { ChosenLink } from './event-link-fields.js';
 import { findLinks, type LinkKind } from './link-choices.js';
+import { formatTagName } from './tag-names.js';
 
 const LIMIT = 8;
 
@@ -42,7 +43,7 @@ export const findTagPage = async (request: ManageRequest): Promise<ManageResult>
     request,
     tags.nodes.length,
     tags.nodes.map(({ id, name }) => (
-      <Option key={id} value={id} text={name}>
+      <Option key={id} value={id} text={formatTagName(name)}>
         {name}
       </Option>
     )),

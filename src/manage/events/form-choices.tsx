@@ -3,14 +3,14 @@ import { renderToString } from 'preact-render-to-string';
 import { mayReadEverything } from '../../access/permission.js';
 import type { ResolverContext } from '../../builder/context.js';
 import { allOf } from '../../changes/dependency.js';
-import { readChoices } from '../documents.js';
+import { type CategoryChoice, readCategories, readChoices } from '../documents.js';
 import { placeOf } from './link-choices.js';
 
 export interface FormChoices {
   /** The options of the lists of names, as HTML: rendering 500 of them takes as long as the rest of the form. */
   venues: string;
   organizers: string;
-  categories: Awaited<ReturnType<typeof readChoices>>['categories']['nodes'];
+  categories: readonly CategoryChoice[];
 }
 
 /** How long a record that becomes public by itself is missing in the lists of users who do not see all records. */
@@ -29,7 +29,10 @@ export const formChoices = async (context: ResolverContext): Promise<FormChoices
 };
 
 const readFormChoices = async (context: ResolverContext): Promise<FormChoices> => {
-  const { venues, moreVenues, lastVenues, organizers, categories } = await readChoices({}, context);
+  const [{ venues, moreVenues, lastVenues, organizers }, categories] = await Promise.all([
+    readChoices({}, context),
+    readCategories(context),
+  ]);
   return {
     venues: optionsOf(
       [venues, moreVenues, lastVenues].flatMap(({ nodes }) =>
@@ -37,7 +40,7 @@ const readFormChoices = async (context: ResolverContext): Promise<FormChoices> =
       ),
     ),
     organizers: optionsOf(organizers.nodes.map(({ name }) => ({ name, place: '' }))),
-    categories: categories.nodes,
+    categories,
   };
 };
 

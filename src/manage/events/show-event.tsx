@@ -33,7 +33,7 @@ export const showConflict = async (
     actions: statusActions(context, stored.status),
   });
 
-/** Shows the form. @param kept the form as it was sent, of which the key and the digests stay */
+/** Shows the form. @param kept the key and the digests of a form that was sent: those that it has stay */
 export const showForm = async (
   request: ManageRequest,
   event: EditedEvent | undefined,

@@ -6,7 +6,7 @@ import { digestsField, type Units } from './units.js';
  * The hidden fields of a form: its key, so that a save that is sent twice is written once, the digests of what it showed first, and the status
  * that its buttons are for.
  * @param stored what is stored; undefined for a new record
- * @param kept the form as it was sent, of which the key and the digests stay
+ * @param kept the key and the digests of a form that was sent: those that it has stay
  */
 export const formKeys = (
   units: Units,

@@ -2,14 +2,16 @@ import { ApiError, errorTypes } from '../../errors.js';
 import { formatError } from '../../languages/format-message.js';
 import { type ManageRequest, type ManageResult, type Problems, problemsOf } from '../manage-page.js';
 import { FormConflict } from './form-conflict.js';
-import { saveOnce, UsedBefore, type WriteForm } from './save-once.js';
+import { type DigestForm, saveOnce, UsedBefore, type WriteForm } from './save-once.js';
+import type { SavedDigests } from './units.js';
 
 /** What is shown after a form was sent. */
 interface Outcomes<Stored> {
   write: WriteForm;
+  digestForm?: DigestForm;
   saved(id: string): ManageResult;
-  /** The form was saved before with other values. */
-  usedBefore(id: string): Promise<ManageResult>;
+  /** The form was saved before with other values. @param digests those of that save */
+  usedBefore(id: string, digests: SavedDigests | undefined): Promise<ManageResult>;
   conflict(conflict: FormConflict<Stored>): Promise<ManageResult>;
   /** @param problems by the paths of the input; of the whole record by `''` */
   rejected(problems: Problems, status: number): Promise<ManageResult>;
@@ -21,12 +23,12 @@ interface Outcomes<Stored> {
  */
 export const submitForm = async <Stored>(
   { form, context, page }: ManageRequest,
-  { write, saved, usedBefore, conflict, rejected }: Outcomes<Stored>,
+  { write, digestForm, saved, usedBefore, conflict, rejected }: Outcomes<Stored>,
 ): Promise<ManageResult> => {
   try {
-    return saved(await saveOnce(form, context, write));
+    return saved(await saveOnce(form, context, write, digestForm));
   } catch (error) {
-    if (error instanceof UsedBefore) return usedBefore(error.savedId);
+    if (error instanceof UsedBefore) return usedBefore(error.savedId, error.digests);
     if (error instanceof FormConflict) return conflict(error);
     if (!(error instanceof ApiError) || !keepsForm(error)) throw error;
     const problems = problemsOf(error, page.language);

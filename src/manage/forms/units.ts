@@ -9,6 +9,8 @@ export interface Unit {
   names: readonly string[];
   /** What is compared. By default the values that are not empty. */
   compared?(values: URLSearchParams): unknown;
+  /** Whether it has a password: then no digest of what was sent is stored. */
+  isSecret?: boolean;
 }
 
 export type Units = Readonly<Record<string, Unit>>;
@@ -26,12 +28,19 @@ export interface Merge {
  * which the person chose the stored values (`keep.title=theirs`). Without a digest, nothing was shown.
  */
 export const mergeForm = (units: Units, sent: URLSearchParams, stored: URLSearchParams): Merge => {
-  const [ofSent, ofStored, was] = [digestsOf(units, sent), digestsOf(units, stored), readDigests(units, sent)];
+  const [ofSent, ofStored, was] = [
+    digestsOf(units, sent),
+    digestsOf(units, stored),
+    readDigests(units, sent.get('was') ?? ''),
+  ];
   const changed = Object.keys(units).filter(
-    (name) => sent.get(`keep.${name}`) !== 'theirs' && ofSent[name] !== was[name] && ofSent[name] !== ofStored[name],
+    (name) => !keepsTheirs(sent, name) && ofSent[name] !== was[name] && ofSent[name] !== ofStored[name],
   );
   return { changed, conflicts: changed.filter((name) => was[name] !== undefined && ofStored[name] !== was[name]) };
 };
+
+/** Whether the person chose the stored value of a unit on the page of a conflict. */
+const keepsTheirs = (sent: URLSearchParams, name: string): boolean => sent.get(`keep.${name}`) === 'theirs';
 
 /** The units of a new record in which something is written. */
 export const writtenUnits = (units: Units, sent: URLSearchParams): Set<string> => {
@@ -44,14 +53,58 @@ export const withUnits = (
   units: Units,
   stored: URLSearchParams,
   { sent, changed }: { sent: URLSearchParams; changed: readonly string[] },
+): URLSearchParams => replaceUnits(units, changed, { of: stored, by: sent });
+
+/** The sent values, with the stored ones of the units for which the person chose those on the page of a conflict. */
+export const withTheirs = (units: Units, sent: URLSearchParams, stored: URLSearchParams): URLSearchParams => {
+  const theirs = Object.keys(units).filter((name) => keepsTheirs(sent, name));
+  return replaceUnits(units, theirs, { of: sent, by: stored });
+};
+
+const replaceUnits = (
+  units: Units,
+  replaced: readonly string[],
+  { of, by }: { of: URLSearchParams; by: URLSearchParams },
 ): URLSearchParams => {
-  const values = new URLSearchParams(stored);
-  for (const unit of changed)
+  const values = new URLSearchParams(of);
+  for (const unit of replaced)
     for (const name of units[unit]?.names ?? []) {
       values.delete(name);
-      for (const value of sent.getAll(name)) values.append(name, value);
+      for (const value of by.getAll(name)) values.append(name, value);
     }
   return values;
+};
+
+/** The digests of a form that was saved: of what was sent, and of what it stored. */
+export interface SavedDigests {
+  sent: string;
+  stored: string;
+}
+
+export const savedDigests = (units: Units, sent: URLSearchParams, stored: URLSearchParams): SavedDigests => ({
+  sent: digestsField(Object.fromEntries(Object.entries(units).filter(([, { isSecret }]) => !isSecret)), sent),
+  stored: digestsField(units, stored),
+});
+
+/**
+ * Makes of a form that is sent again, with other values, after it was saved one that writes only what the person changed since then. If
+ * somebody else has changed the same unit after that save, the next save finds a conflict.
+ * @param saved without them, each unit that is not stored as it was sent is a conflict
+ * @returns its values, and the digests for its hidden field `was`
+ */
+export const changedSince = (
+  units: Units,
+  saved: SavedDigests | undefined,
+  { sent, stored }: { sent: URLSearchParams; stored: URLSearchParams },
+): { values: URLSearchParams; was: string } => {
+  const [ofSent, ofStored] = [digestsOf(units, sent), digestsOf(units, stored)];
+  const [sentBefore, storedBefore] = [readDigests(units, saved?.sent ?? ''), readDigests(units, saved?.stored ?? '')];
+  const unchanged = Object.keys(units).filter((name) => ofSent[name] === sentBefore[name]);
+  const was = Object.keys(units).map((name): [string, string] => [
+    name,
+    (unchanged.includes(name) ? ofStored : storedBefore)[name] ?? '',
+  ]);
+  return { values: replaceUnits(units, unchanged, { of: sent, by: stored }), was: formatDigests(was) };
 };
 
 /** The digest of each unit: 12 characters. */
@@ -75,14 +128,15 @@ const digest = (value: unknown): string =>
 
 /** The digests of what a form shows, as the value of its hidden field `was`. */
 export const digestsField = (units: Units, shown: URLSearchParams): string =>
-  Object.entries(digestsOf(units, shown))
-    .map(([name, text]) => `${name}.${text}`)
-    .join(' ');
+  formatDigests(Object.entries(digestsOf(units, shown)));
 
-/** Reads the digests of a form. Names that the form does not have are left out. */
-const readDigests = (units: Units, sent: URLSearchParams): Digests =>
+const formatDigests = (digests: readonly [name: string, text: string][]): string =>
+  digests.map(([name, text]) => `${name}.${text}`).join(' ');
+
+/** Reads the text of {@link digestsField}. Names that the form does not have are left out. */
+const readDigests = (units: Units, text: string): Digests =>
   Object.fromEntries(
-    (sent.get('was') ?? '').split(' ').flatMap((part) => {
+    text.split(' ').flatMap((part) => {
       const [name = '', value = ''] = part.split('.', 2);
       return Object.hasOwn(units, name) ? [[name, value]] : [];
     }),

@@ -203,7 +203,7 @@ const showSource = async (
   const { words, link } = page;
   const path = source ? `/sources/${params.id}/` : '/sources/new';
   const form = { page, values, problems };
-  const [authors, { categories }] = await Promise.all([importAuthors(context), readCategories({}, context)]);
+  const [authors, categories] = await Promise.all([importAuthors(context), readCategories(context)]);
   const every = values.get('every') ?? '60';
   const offered = [...new Set([...intervals.map(String), every])];
   const title = source ? shownSource(source.url) : words('new-source');
@@ -247,7 +247,7 @@ const showSource = async (
             value={values.get('category') ?? ''}
             options={[
               ['', words('no-category')],
-              ...treeOf(categories.nodes).map(({ id, name, depth }) => [id, `${'– '.repeat(depth)}${name}`] as const),
+              ...treeOf(categories).map(({ id, name, depth }) => [id, `${'– '.repeat(depth)}${name}`] as const),
             ]}
             problems={problems}
           />

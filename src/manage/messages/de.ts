@@ -106,7 +106,7 @@ export const de: ManageMessages = {
   excerpt: 'Zusammenfassung',
   'hint-excerpt': 'Ein oder zwei Sätze für Listen.',
   tags: 'Schlagwörter',
-  'hint-tags': 'Durch Kommas getrennt.',
+  'hint-tags': 'Durch Kommas getrennt. Ein Name mit Komma steht in Anführungszeichen: "Rock, Pop".',
   cost: 'Kosten',
   'hint-cost': 'Zum Beispiel 10, 10 - 20 oder gratis.',
   offer: 'Karte {number}',

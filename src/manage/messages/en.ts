@@ -102,7 +102,7 @@ export const en = {
   excerpt: 'Summary',
   'hint-excerpt': 'One or two sentences for lists.',
   tags: 'Tags',
-  'hint-tags': 'Separated by commas.',
+  'hint-tags': 'Separated by commas. A name with a comma is in quotation marks: "Rock, Pop".',
   cost: 'Cost',
   'hint-cost': 'For example 10, 10 - 20, or free.',
   offer: 'Ticket {number}',

@@ -105,7 +105,7 @@ export const es: ManageMessages = {
   excerpt: 'Resumen',
   'hint-excerpt': 'Una o dos frases para las listas.',
   tags: 'Etiquetas',
-  'hint-tags': 'Separadas por comas.',
+  'hint-tags': 'Separadas por comas. Un nombre con una coma va entre comillas rectas: "Rock, Pop".',
   cost: 'Precio',
   'hint-cost': 'Por ejemplo 10, 10 - 20 o gratis.',
   offer: 'Entrada {number}',

@@ -104,7 +104,7 @@ export const nl: ManageMessages = {
   excerpt: 'Samenvatting',
   'hint-excerpt': 'Een of twee zinnen voor lijsten.',
   tags: 'Tags',
-  'hint-tags': 'Gescheiden door komma’s.',
+  'hint-tags': 'Gescheiden door komma’s. Een naam met een komma staat tussen aanhalingstekens: "Rock, Pop".',
   cost: 'Kosten',
   'hint-cost': 'Bijvoorbeeld 10, 10 - 20 of gratis.',
   offer: 'Kaartje {number}',

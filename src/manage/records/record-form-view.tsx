@@ -1,5 +1,6 @@
 /** The form of a venue, an organizer, a category or a tag. */
 import { plurals } from '../../records/fields/kind.js';
+import type { CategoryChoice } from '../documents.js';
 import { PictureFields } from '../forms/picture-fields.js';
 import type { ManagePage, Problems } from '../manage-page.js';
 import type { ManageMessageKey } from '../messages/en.js';
@@ -18,7 +19,7 @@ interface RecordForm {
   values: URLSearchParams;
   hidden: readonly (readonly [string, string])[];
   /** The categories that can be chosen as the parent. */
-  parents: readonly { id: string; name: string; parent: { id: string } | null }[];
+  parents: readonly CategoryChoice[];
   actions: readonly { value: string; word: ManageMessageKey }[];
   problems: Problems | undefined;
 }

@@ -1,11 +1,12 @@
 /** The pages on which a venue, an organizer, a category or a tag is written. */
 import { isPublishable, plurals } from '../../records/fields/kind.js';
 import { submitForm } from '../forms/submit-form.js';
+import { changedSince, savedDigests, withTheirs } from '../forms/units.js';
 import type { ManageRequest, ManageResult, Problems } from '../manage-page.js';
 import type { Translatable } from '../translations/translatable.js';
 import { restorations } from './documents.js';
 import { type EditedRecord, editableRecord, mustWriteKind, pathOf, translatableRecord } from './editable-record.js';
-import { type RecordKind, recordFields, valuesOfRecord } from './form-fields.js';
+import { type RecordKind, recordFields, unitsOf, valuesOfRecord } from './form-fields.js';
 import { createRecord, updateRecord } from './save-record.js';
 import { actionsOf, showConflict, showForm } from './show-record.js';
 
@@ -54,24 +55,33 @@ const postForm = async (
   kind: RecordKind,
   record: EditedRecord | undefined,
 ): Promise<ManageResult> => {
-  const { form, page } = request;
+  const { context, page } = request;
+  const units = unitsOf(kind);
+  const form = record ? withTheirs(units, request.form, valuesOfRecord(kind, record.data)) : request.form;
   const button = actionsOf(request, kind, record).find(({ value }) => value === form.get('do'));
   if (!button) return showForm(request, kind, { record, values: form, kept: form });
   const status = 'status' in button ? button.status : undefined;
+  const read = (id: string, reader = context) => editableRecord(kind, { ...request, params: { id }, context: reader });
   return submitForm<EditedRecord>(request, {
-    write: async (context, isRepeated) => {
-      if (!record) return createRecord(kind, form, { status, context });
-      const stored = isRepeated ? await editableRecord(kind, { ...request, context }) : record;
-      return updateRecord(stored, form, { status, context });
+    write: async (writer, isRepeated) => {
+      if (!record) return createRecord(kind, form, { status, context: writer });
+      const stored = isRepeated ? await read(record.id, writer) : record;
+      return updateRecord(stored, form, { status, context: writer });
     },
+    digestForm: async (id, writer) => savedDigests(units, form, valuesOfRecord(kind, (await read(id, writer)).data)),
     saved: (id) => ({ redirect: `/${plurals[kind]}/${id}/?done=event-saved` }),
-    usedBefore: async (id) =>
-      showForm(request, kind, {
-        record: await editableRecord(kind, { ...request, params: { id } }),
-        values: form,
+    // What the person changed since then is shown, and not written.
+    usedBefore: async (id, digests) => {
+      const saved = await read(id);
+      const changed = changedSince(units, digests, { sent: form, stored: valuesOfRecord(kind, saved.data) });
+      return showForm(request, kind, {
+        record: saved,
+        values: changed.values,
+        kept: new URLSearchParams({ was: changed.was }),
         problems: { name: page.words('saved-before') },
         status: 409,
-      }),
+      });
+    },
     conflict: async (conflict) => showConflict(request, conflict),
     rejected: async (problems, code) =>
       showForm(request, kind, { record, values: form, kept: form, problems: fieldProblems(problems), status: code }),

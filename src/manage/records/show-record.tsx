@@ -15,7 +15,7 @@ import { RecordFormView } from './record-form-view.js';
 export const actionsOf = ({ context }: ManageRequest, kind: RecordKind, record: EditedRecord | undefined) =>
   isPublishable(kind) ? statusActions(context, record?.status) : [{ value: 'save', word: 'save' } as const];
 
-/** Shows the form. @param kept the form as it was sent, of which the key and the digests stay */
+/** Shows the form. @param kept the key and the digests of a form that was sent: those that it has stay */
 export const showForm = async (
   request: ManageRequest,
   kind: RecordKind,
@@ -34,7 +34,7 @@ export const showForm = async (
   },
 ): Promise<ManageResult> => {
   const { context, page } = request;
-  const { categories } = kind === 'category' ? await readCategories({}, context) : { categories: { nodes: [] } };
+  const parents = kind === 'category' ? await readCategories(context) : [];
   const stored = record && { values: valuesOfRecord(kind, record.data), status: record.status };
   const title = record ? page.words('edit-named', { name: record.data.name }) : page.words(`new-${kind}`);
   return {
@@ -46,9 +46,8 @@ export const showForm = async (
         <h1>{title}</h1>
         {record && <RecordHead page={page} record={record} />}
         <RecordFormView
-          {...{ page, kind, record, values, problems }}
+          {...{ page, kind, record, values, parents, problems }}
           hidden={formKeys(unitsOf(kind), stored, kept)}
-          parents={categories.nodes}
           actions={actionsOf(request, kind, record)}
         />
       </>

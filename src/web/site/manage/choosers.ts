@@ -58,13 +58,18 @@ const fieldsOf = (form: HTMLFormElement): [string, string][] =>
 
 /** Completes the last of several tags. */
 const tagChooser = (input: HTMLInputElement): Chooser => ({
-  textOf: () => input.value.split(',').at(-1)?.trim() || undefined,
+  textOf: () => splitTags(input.value).last.replace(/^"/, '') || undefined,
   choose({ dataset: { text = '' } }) {
-    const others = input.value.split(',').slice(0, -1);
-    write(input, [...others.map((tag) => tag.trim()), `${text}, `].join(', '));
+    write(input, [splitTags(input.value).others, `${text}, `].filter(Boolean).join(' '));
     return undefined;
   },
 });
+
+/** The last tag, and the others with their commas. A comma in quotation marks is a part of a name (src/manage/events/tag-names.ts). */
+const splitTags = (text: string): { others: string; last: string } => {
+  const [others = ''] = /^(?:\s*(?:"[^"]*(?:""[^"]*)*"\s*|[^,]*),)*/.exec(text) ?? [];
+  return { others: others.trim(), last: text.slice(others.length).trim() };
+};
 
 /** Writes the number of an event, and shows its title. */
 const eventChooser = (input: HTMLInputElement): Chooser => ({
