@@ -72,6 +72,7 @@ const write = async (parts: AsyncIterable<Uint8Array>, path: string): Promise<nu
 
 const receiveForm = async (body: AsyncIterable<Uint8Array>, type: string, path: string): Promise<Upload> => {
   const fields = new URLSearchParams();
+  let file: Readable | undefined;
   let written: Promise<number> | undefined;
   let uploadedName = '';
   let parser: InstanceType<typeof Busboy>;
@@ -95,6 +96,7 @@ const receiveForm = async (body: AsyncIterable<Uint8Array>, type: string, path: 
       // A file input without a choice sends an empty file.
       if (name !== 'file' || written) return void stream.resume();
       uploadedName = fileName ?? '';
+      file = stream;
       written = write(stream, path).then((size) => {
         if (stream.truncated) throw tooLarge();
         return size;
@@ -116,6 +118,8 @@ const receiveForm = async (body: AsyncIterable<Uint8Array>, type: string, path: 
   } catch (error) {
     source.unpipe(parser);
     source.destroy();
+    // The parser, which is destroyed or has failed, does not end the file.
+    file?.destroy();
     await written?.catch(() => undefined);
     throw error instanceof ApiError ? error : apiError('invalid-form');
   }

@@ -3,20 +3,20 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Image } from '../../../prisma/client/client.js';
 import type { RequestContext } from '../../access/caller.js';
-import { mustChangeImage, visibleTo } from '../../access/permission.js';
+import { mustChangeImage } from '../../access/permission.js';
 import { select, sql } from '../../database/sql.js';
 import { inTransaction } from '../../database/transaction.js';
 import { createRow, deleteRow, updateRow } from '../../database/write-rows.js';
 import { apiError } from '../../errors.js';
 import type { AltTexts } from '../../languages/alt-text.js';
 import { languages } from '../../languages/language.js';
-import { type Translated, textInLanguage } from '../../languages/translation.js';
 import type { InputType } from '../../pictures/media-type.js';
 import { type Focus, fileName, filesOf, isStored, newFileName, sizesOf } from '../../pictures/picture-size.js';
 import type { Read } from '../fields/fields.js';
 import { isPossibleId } from '../fields/kind.js';
 import type { WriteContext } from '../writing/write-context.js';
 import type { imageChanges, imageFields } from './image-fields.js';
+import { mustBeUnused } from './image-users.js';
 import { deleteFiles, putFiles, toSize } from './stored-files.js';
 
 /** Registers an image at a URL. Returns its id. */
@@ -100,43 +100,18 @@ const makeThumbnail = async (image: Image, focus: Focus, { pictures }: RequestCo
 
 /**
  * Deletes an image, with its files.
- * @throws ApiError `image-not-found`, 403, `image-in-use` with the records that show it.
+ * @throws ApiError `image-not-found`, 403, `image-in-use` with the records and series that show it.
  */
 export const deleteImage = async (id: number, context: RequestContext): Promise<void> => {
   const deleted = await inTransaction(context, async (writer) => {
     // A write that links the image waits for this lock, or this statement waits for the write.
     const image = await lockImage(id, writer);
     mustChangeImage(context, image);
-    const users = await recordsThatShow(id, writer);
-    if (users.count > 0) throw apiError('image-in-use', { records: users.text });
+    await mustBeUnused(image, writer);
     await deleteRow('image', id, writer);
     return image;
   });
   await deleteFiles(filesOf(deleted), context.pictures?.store);
-};
-
-const MAX_NAMED = 5; // records in a message
-
-/** How many records show an image, and a text with the names of those that the caller may see. */
-const recordsThatShow = async (id: number, writer: WriteContext): Promise<{ count: number; text: string }> => {
-  const shown = visibleTo(writer);
-  const found = await select<Translated & { kind: string; id: number; title: string | null; count: number }>(
-    writer.db,
-    sql`SELECT r.*, count(*) OVER ()::int AS "count" FROM (
-      SELECT 'event' AS "kind", r."id", r."language"::text AS "language", r."translations", CASE WHEN ${shown} THEN r."title" END AS "title"
-        FROM "Event" r WHERE r."imageId" = ${id}
-      UNION ALL SELECT 'venue', r."id", r."language"::text, r."translations", CASE WHEN ${shown} THEN r."name" END
-        FROM "Venue" r WHERE r."imageId" = ${id}
-      UNION ALL SELECT 'organizer', r."id", r."language"::text, r."translations", CASE WHEN ${shown} THEN r."name" END
-        FROM "Organizer" r WHERE r."imageId" = ${id}
-    ) r ORDER BY r."title" IS NULL, r."id" LIMIT ${MAX_NAMED}`,
-  );
-  const named = found.flatMap(({ kind, id: of, title, ...texts }) =>
-    title === null ? [] : [`${kind} ${of} “${textInLanguage({ ...texts, title }, 'title', writer.language)}”`],
-  );
-  const count = found[0]?.count ?? 0;
-  const others = count - named.length;
-  return { count, text: [...named, ...(others > 0 ? [`+${others}`] : [])].join(', ') };
 };
 
 /** @throws ApiError `image-not-found` */

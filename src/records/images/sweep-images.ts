@@ -1,6 +1,6 @@
-/** Deletes pictures that no record shows, and files that no image has. */
+/** Deletes pictures that nothing shows, and files that no image has. */
 import type { Logger } from 'pino';
-import type { PrismaClient } from '../../../prisma/client/client.js';
+import type { Image, PrismaClient } from '../../../prisma/client/client.js';
 import type { RequestContext } from '../../access/caller.js';
 import { workContext } from '../../access/work-context.js';
 import { select, sql } from '../../database/sql.js';
@@ -11,6 +11,7 @@ import type { Pictures } from '../../pictures/pictures.js';
 import type { Settings } from '../../settings/settings.js';
 import { now } from '../../time/clock.js';
 import { type RepeatedWork, repeatWork } from '../../time/repeated-work.js';
+import { imagesInTexts, isLinked } from './image-users.js';
 import { deleteFiles } from './stored-files.js';
 
 export interface SweepParts {
@@ -32,7 +33,7 @@ export const startPictureSweep = (parts: SweepParts): RepeatedWork =>
   );
 
 /**
- * Deletes pictures that no record has shown for seven days, and files that belong to no image and are as old, as a process that was killed
+ * Deletes pictures that nothing has shown for seven days, and files that belong to no image and are as old, as a process that was killed
  * leaves them. Several processes may sweep at once.
  */
 export const sweepPictures = async (
@@ -49,36 +50,42 @@ export const sweepPictures = async (
   if (images + files > 0) log.info({ images, files }, 'pictures swept');
 };
 
-const isShown = sql`EXISTS (SELECT FROM "Event" r WHERE r."imageId" = image."id")
-  OR EXISTS (SELECT FROM "Venue" r WHERE r."imageId" = image."id") OR EXISTS (SELECT FROM "Organizer" r WHERE r."imageId" = image."id")`;
-
-/** Notes since when pictures have not been shown. The column is not part of what clients see, so no cache has to know of it. */
+/**
+ * Notes since when no record and no series has a picture. It does so for all pictures, so it reads no texts. The column is not part of what
+ * clients see, so no cache has to know of it.
+ */
 const markUnused = ({ db, now }: RequestContext) =>
   select(
     db,
-    sql`UPDATE "Image" image SET "unusedSince" = CASE WHEN ${isShown} THEN NULL ELSE ${now}::timestamptz END
-      WHERE image."storedBytes" > 0 AND (${isShown}) = (image."unusedSince" IS NOT NULL)`,
+    sql`UPDATE "Image" image SET "unusedSince" = CASE WHEN ${isLinked} THEN NULL ELSE ${now}::timestamptz END
+      WHERE image."storedBytes" > 0 AND (${isLinked}) = (image."unusedSince" IS NOT NULL)`,
   );
 
+/**
+ * Deletes the pictures that are due and in no text. Texts have no index of URLs, so all of them are read: once in a sweep, and only if a
+ * picture is due. One that is in a text is due again after seven days.
+ */
 const deleteUnused = async (before: Date, context: RequestContext, isStopping: () => boolean): Promise<number> => {
-  const { db, pictures } = context;
-  const due = await select<{ id: number }>(
+  const { db, pictures, now } = context;
+  const due = await select<Pick<Image, 'id' | 'url' | 'sizes'>>(
     db,
-    sql`SELECT "id" FROM "Image" WHERE "storedBytes" > 0 AND "unusedSince" <= ${before} ORDER BY "id"`,
+    sql`SELECT "id", "url", "sizes" FROM "Image" WHERE "storedBytes" > 0 AND "unusedSince" <= ${before} ORDER BY "id"`,
   );
+  const inTexts = await imagesInTexts(due, before, db);
+  await select(db, sql`UPDATE "Image" SET "unusedSince" = ${now} WHERE "id" = ANY(${[...inTexts]}::int[])`);
   let deleted = 0;
-  for (const { id } of due) {
+  for (const { id } of due.filter((image) => !inTexts.has(image.id))) {
     if (isStopping()) break;
     const files = await inTransaction(context, async (writer) => {
       const [image] = await select<{ url: string; sizes: unknown }>(
         writer.db,
         sql`SELECT image."url", image."sizes" FROM "Image" image WHERE image."id" = ${id} FOR UPDATE`,
       );
-      const [row] = await select<{ shown: boolean }>(
+      const [row] = await select<{ linked: boolean }>(
         writer.db,
-        sql`SELECT (${isShown}) AS "shown" FROM "Image" image WHERE image."id" = ${id}`,
+        sql`SELECT (${isLinked}) AS "linked" FROM "Image" image WHERE image."id" = ${id}`,
       );
-      if (!image || row?.shown !== false) return undefined;
+      if (!image || row?.linked !== false) return undefined;
       await deleteRow('image', id, writer);
       return filesOf(image);
     });
