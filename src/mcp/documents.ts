@@ -4,7 +4,7 @@ import { graphqlMutation, graphqlQuery } from '../execution/graphql-query.js';
 const card = `id title url language startDate endDate timezone allDay eventStatus attendanceMode
   venue { id name city } categories { name } cost { source }` as const;
 
-const paged = 'totalCount pageInfo { hasNextPage endCursor }' as const;
+const paged = 'totalCount pageInfo { hasPreviousPage hasNextPage endCursor }' as const;
 
 export const listEvents = graphqlQuery(`query List($filter: EventFilter, $first: Int, $after: String) {
   events(filter: $filter, first: $first, after: $after) { ${paged} nodes { ${card} } }
@@ -12,7 +12,7 @@ export const listEvents = graphqlQuery(`query List($filter: EventFilter, $first:
 
 export const searchEvents = graphqlQuery(
   `query Search($query: String!, $filter: EventFilter, $first: Int, $after: String) {
-  searchEvents(query: $query, filter: $filter, first: $first, after: $after) { ${paged} edges { node { ${card} } } }
+  searchEvents(query: $query, filter: $filter, first: $first, after: $after) { ${paged} nodes { ${card} } }
 }`,
 );
 

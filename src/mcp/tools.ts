@@ -3,9 +3,12 @@ import { z } from 'zod';
 import type { ResolverContext } from '../builder/context.js';
 import { apiError } from '../errors.js';
 import { languages } from '../languages/language.js';
+import { venuesNamed } from '../records/events/search/venues-named.js';
 import { valueLimits } from '../texts/limits.js';
 import { now } from '../time/clock.js';
 import { onDays } from '../time/days.js';
+import { type EventDates, endedAtStartOf, localTimes, onlyOnDays } from '../time/days-of-events.js';
+import { shownZone } from '../time/shown-zone.js';
 import { dayOf } from '../time/wall-clock.js';
 import {
   createEvent,
@@ -62,8 +65,12 @@ const pageOf = ({
 const given = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-const inLanguage = (context: ResolverContext, requested: (typeof languages)[number] | undefined): ResolverContext =>
-  requested ? { ...context, language: requested } : context;
+/** The context with the language that an argument requests, in texts and in addresses. */
+const inLanguage = (context: ResolverContext, requested: (typeof languages)[number] | undefined): ResolverContext => {
+  if (!requested) return context;
+  const languageForm = requested === context.settings.defaultLanguage ? undefined : 'segment';
+  return { ...context, language: requested, languageForm };
+};
 
 /** An event without empty fields, its categories and its cost as text. */
 const shown = <Event extends { cost: { source: string } | null; categories: { name: string | null }[] }>({
@@ -71,6 +78,36 @@ const shown = <Event extends { cost: { source: string } | null; categories: { na
   categories,
   ...event
 }: Event) => ({ ...event, cost: cost?.source, categories: categories.map(({ name }) => name) });
+
+/** A page of events. */
+interface EventPage<Event> {
+  totalCount: number | null;
+  pageInfo: { hasPreviousPage: boolean; hasNextPage: boolean; endCursor: string | null };
+  nodes: readonly Event[];
+}
+
+/**
+ * Reads a page of the events that take place on some days, by the rule of the pages.
+ * @param read reads a page of the events that a filter of dates finds
+ * @param zone that of the calendar
+ */
+const readDays = async <Event extends EventDates>(
+  days: { first: string; last: string },
+  read: (dates: object, paging: object) => Promise<EventPage<Event>>,
+  paging: object,
+  zone: string,
+): Promise<EventPage<Event>> => {
+  const [page, ended] = await Promise.all([
+    read(onDays(days.first, days.last), paging),
+    read(endedAtStartOf(days.first, zone), { first: 0 }),
+  ]);
+  const counted = page.totalCount === null ? null : page.totalCount - (ended.totalCount ?? 0);
+  const shown = onlyOnDays(page, counted, days, (event) => localTimes(event, shownZone(event, zone)));
+  const { hasNextPage, endCursor } = page.pageInfo;
+  // A page without events would look like the end of the list.
+  if (shown.nodes.length === 0 && hasNextPage) return readDays(days, read, { ...paging, after: endCursor }, zone);
+  return { ...page, ...shown };
+};
 
 const find = tool({
   title: 'Find events',
@@ -80,22 +117,31 @@ const find = tool({
     query: text(valueLimits.search).optional().describe('Words of the title or the texts. All must be found.'),
     from: day.optional().describe('Only events on this day or later.'),
     until: day.optional().describe('Only events on this day or earlier.'),
-    place: text(valueLimits.search).optional().describe('A town, or the name of a venue.'),
+    place: text(valueLimits.search)
+      .optional()
+      .describe('A town, the name of a venue, or both: events at venues that have all words in their name and town.'),
     categories: z.array(text(valueLimits.term)).max(20).optional().describe('In any of these: names, slugs or ids.'),
     hasLanguage: z.enum(languages).optional().describe('Only events with a text in this language.'),
     language,
     ...paging,
   },
   async run({ query, from, until, place, categories, hasLanguage, language, first, after }, context) {
-    const days = from || until ? onDays(from ?? EARLIEST, until ?? LATEST) : { when: 'UPCOMING' };
-    const filter = { ...days, ...given({ matching: place, categories, hasLanguage }) };
     const reader = inLanguage(context, language);
-    if (query) {
-      const { searchEvents: found } = await searchEvents({ query, filter, first, ...given({ after }) }, reader);
-      return { ...pageOf(found), events: found.edges.map(({ node }) => shown(node)) };
-    }
-    const { events } = await listEvents({ filter, first, ...given({ after }) }, reader);
-    return { ...pageOf(events), events: events.nodes.map(shown) };
+    const venue = place === undefined ? undefined : await venuesNamed(place, 'place', context);
+    const filter = given({ venue, categories, hasLanguage });
+    const read = async (dates: object, page: object) => {
+      const variables = { filter: { ...filter, ...dates }, ...page };
+      return query
+        ? (await searchEvents({ query, ...variables }, reader)).searchEvents
+        : (await listEvents(variables, reader)).events;
+    };
+    const page = { first, ...given({ after }) };
+    const days = { first: from ?? EARLIEST, last: until ?? LATEST };
+    const found =
+      from || until
+        ? await readDays(days, read, page, context.settings.siteTimezone)
+        : await read({ when: 'UPCOMING' }, page);
+    return { ...pageOf(found), events: found.nodes.map(shown) };
   },
 });
 
@@ -107,11 +153,11 @@ const today = tool({
   description: 'Lists the events that take place today, in the time zone of the calendar.',
   input: { language, ...paging },
   async run({ language, first, after }, context) {
-    const day = dayOf(now(), context.settings.siteTimezone);
-    const { events } = await listEvents(
-      { filter: onDays(day, day), first, ...given({ after }) },
-      inLanguage(context, language),
-    );
+    const { siteTimezone } = context.settings;
+    const day = dayOf(now(), siteTimezone);
+    const reader = inLanguage(context, language);
+    const read = async (filter: object, page: object) => (await listEvents({ filter, ...page }, reader)).events;
+    const events = await readDays({ first: day, last: day }, read, { first, ...given({ after }) }, siteTimezone);
     return { day, ...pageOf(events), events: events.nodes.map(shown) };
   },
 });

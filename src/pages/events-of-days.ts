@@ -2,7 +2,7 @@
 import type { ResolverContext } from '../builder/context.js';
 import type { Query } from '../execution/graphql-query.js';
 import { addDays, onDays } from '../time/days.js';
-import { startOfDay, toOffsetDateTime } from '../time/wall-clock.js';
+import { endedAtStartOf, onlyOnDays } from '../time/days-of-events.js';
 import { readPageFilters } from './address-filters.js';
 import { type DaysData, groupByDay, type TimedEvent } from './days-data.js';
 import { count, days, type EntryEvent, type EventListPage, type ListFeeds, list } from './documents.js';
@@ -46,8 +46,7 @@ export const readDays = async <Event extends EntryEvent>(
 };
 
 /**
- * A page of the list of the events of some days. The filter of the list also finds events that end at the midnight at which the days begin,
- * and events of whole days in another zone whose dates are others: they are not shown and not counted.
+ * A page of the list of the events of some days.
  * @param filter other conditions; `paging` the part of the list.
  */
 export const readListOfDays = async (
@@ -61,14 +60,6 @@ export const readListOfDays = async (
     list({ filter: { ...filter, ...onDays(first, last) }, ...paging }, context),
     count({ filter: { ...filter, ...endedAtStartOf(first, page.timezone) } }, context),
   ]);
-  const nodes = events.nodes.filter((event) => takesPlaceOn(page.times(event), first, last));
-  const isWhole = !events.pageInfo.hasPreviousPage && !events.pageInfo.hasNextPage;
-  return { ...events, nodes, totalCount: isWhole ? nodes.length : events.totalCount - ended.events.totalCount };
-};
-
-/** The filter for events that started before a day and end at its first second. */
-const endedAtStartOf = (day: string, zone: string) => {
-  const start = startOfDay(day, zone);
-  const near = (seconds: number) => toOffsetDateTime(new Date(start.getTime() + seconds * 1000), zone);
-  return { strictDates: true, startsBefore: near(0), endsAfter: near(-1), endsBefore: near(1) };
+  const counted = events.totalCount - ended.events.totalCount;
+  return { ...events, ...onlyOnDays(events, counted, { first, last }, page.times) };
 };

@@ -2,28 +2,10 @@
  * When an event takes place, as all views show it: by the clock of the site (docs/pages.md, "Times"). Its own local times come with it where
  * they differ.
  */
-import { addDays } from '../time/days.js';
+import { type EventDates, type LocalTimes, localTimes } from '../time/days-of-events.js';
 import { shownZone } from '../time/shown-zone.js';
-import { toWallClock } from '../time/wall-clock.js';
 
-/** The times of an event in the public schema. */
-export interface EventDates {
-  /** With the offset of the event's own zone: `2026-11-28T20:00:00+01:00`. */
-  startDate: string;
-  endDate: string;
-  allDay: boolean;
-  timezone: string;
-}
-
-/** When an event takes place by one clock. */
-export interface LocalTimes {
-  /** Without an offset: `2026-11-28T20:00:00`. */
-  start: string;
-  end: string;
-  /** The first and the last day on which the event takes place: `2026-11-28`. */
-  first: string;
-  last: string;
-}
+export { type EventDates, takesPlaceOn } from '../time/days-of-events.js';
 
 export interface ShownTimes extends LocalTimes {
   allDay: boolean;
@@ -47,24 +29,13 @@ export const shownTimes = (event: EventDates, site: string): ShownTimes => {
   return times;
 };
 
-const computeTimes = ({ startDate, endDate, allDay, timezone }: EventDates, site: string): ShownTimes => {
-  const own = localTimes(localPart(startDate), localPart(endDate));
-  const zone = shownZone({ allDay, timezone }, site);
-  const shown = zone === timezone ? own : localTimes(localTime(startDate, zone), localTime(endDate, zone));
+const computeTimes = (event: EventDates, site: string): ShownTimes => {
+  const { allDay, timezone } = event;
+  const own = localTimes(event, timezone);
+  const shown = localTimes(event, shownZone(event, site));
   const isSame = shown.start === own.start && shown.end === own.end;
   return { ...shown, allDay, timezone, own: isSame ? undefined : own };
 };
-
-/** An event that ends at midnight does not take place on the next day. */
-const localTimes = (start: string, end: string): LocalTimes => {
-  const [first, endDay] = [datePart(start), datePart(end)];
-  const isMidnight = end.endsWith('T00:00:00') && first < endDay;
-  return { start, end, first, last: isMidnight ? addDays(endDay, -1) : endDay };
-};
-
-/** Whether an event takes place on any day from the first to the last one. */
-export const takesPlaceOn = ({ first, last }: ShownTimes, from: string, until: string = from): boolean =>
-  first <= until && from <= last;
 
 /** Whether an event has ended. */
 export const isPast = ({ endDate }: Pick<EventDates, 'endDate'>, now: Date): boolean =>
@@ -73,11 +44,6 @@ export const isPast = ({ endDate }: Pick<EventDates, 'endDate'>, now: Date): boo
 /** Whether an event takes all of a day on which it takes place. */
 export const isWholeDay = ({ first, last, allDay }: ShownTimes, day: string): boolean =>
   allDay || (first < day && day < last);
-
-/** The local part of a date and time with an offset: `2026-11-28T20:00:00` of `2026-11-28T20:00:00+01:00`. */
-const localPart = (time: string): string => time.slice(0, 19);
-
-const localTime = (time: string, zone: string): string => toWallClock(new Date(time), zone).replace(' ', 'T');
 
 /** The local date of a date and time: `2026-11-28`. */
 export const datePart = (time: string): string => time.slice(0, 10);

@@ -175,6 +175,30 @@ test('a search that finds nothing offers what is near, and no other event', asyn
   expect((await search('xylophone')).alternatives).toEqual([]);
 });
 
+test.each([
+  ['a word', 'market xylophone -bread', { text: 'market -bread', totalCount: 1 }],
+  ['a phrase', 'market xylophone -"bread café"', { text: 'market -"bread cafe"', totalCount: 1 }],
+  ['nothing', 'market xylophone', { text: 'market', totalCount: 2 }],
+])('what is near a search that excludes %s is a search that excludes it too', async (_, query, expected) => {
+  await town({
+    events: [
+      { title: 'Saturday Market', ...at('2026-03-21'), description: 'Bread, café' },
+      { title: 'Sunday Market', ...at('2026-03-22') },
+    ],
+  });
+  const [alternative] = (await search(query)).alternatives;
+  expect(alternative).toEqual({ kind: 'WORDS', ...expected });
+  expect((await search(expected.text)).totalCount).toBe(expected.totalCount);
+});
+
+test.each([
+  ['marcket -dancing', null],
+  ['marcket -zebra -"low tide"', 'market -zebra -"low tide"'],
+])('the correction of %j excludes what the search excludes: %j', async (query, suggestion) => {
+  await plan();
+  expect((await search(query)).suggestion).toBe(suggestion);
+});
+
 test('a search has pages with cursors, and the total of all of them', async () => {
   await town({
     events: Array.from({ length: 5 }, (_, n) => ({ title: `Market ${n}`, ...at(`2026-03-${20 + n}`) })),
@@ -289,6 +313,7 @@ test.each([
     '--',
     '-"',
   ],
+  `xylophone ${'ﬃ'.repeat(90)}`,
   ...['( ( (', '@en', '🎷', 'العربية', '日本語', '\u200b', '*', '$1 $x', 'a b c d e f g h i j k l m n o', '<script>'],
 ])('the search %j is a response without an error', async (query) => {
   await plan();

@@ -4,13 +4,20 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Role, Scope } from '../../src/access/caller.js';
 import { issueCredential } from '../../src/access/issue-credential.js';
+import type { Settings } from '../../src/settings/settings.js';
 import { calendar } from '../calendar.js';
-import { rest, serviceUrl } from '../service.js';
+import { addressOf, rest, serviceUrl } from '../service.js';
 import { credentialsOf, town } from '../town.js';
 
-const connect = async ({ as, authorization = as && credentialsOf(as) }: { as?: Role; authorization?: string } = {}) => {
+interface Connecting {
+  as?: Role;
+  authorization?: string;
+  settings?: Partial<Settings>;
+}
+
+const connect = async ({ as, authorization = as && credentialsOf(as), settings }: Connecting = {}) => {
   const client = new Client({ name: 'test', version: '1' });
-  const url = new URL(`${await serviceUrl()}/mcp`);
+  const url = new URL(`${await (settings ? addressOf(settings) : serviceUrl())}/mcp`);
   const requestInit = { headers: { ...(authorization && { authorization }) } };
   await client.connect(new StreamableHTTPClientTransport(url, { requestInit }));
   onTestFinished(() => client.close());
@@ -31,12 +38,15 @@ interface Named {
   id: string;
   name: string;
   title: string;
+  url: string;
 }
 
 interface Result {
   error?: string;
   id?: string;
   day?: string;
+  url?: string;
+  totalCount?: number;
   next?: string;
   events?: Named[];
   venues?: Named[];
@@ -149,6 +159,109 @@ describe('an assistant without credentials', () => {
     expect(await call('find_events', { after: 'x' })).toEqual({ error: expect.stringContaining('after') });
     expect(await call('find_events', { first: 1000 })).toEqual({ error: expect.stringContaining('first') });
     expect(await call('create_event', { title: 'Jazz' })).toEqual({ error: expect.stringContaining('create_event') });
+  });
+});
+
+// It is Saturday 14 March 2026, 13:00 in Amsterdam.
+describe('an event is found on the days on which the pages show it', () => {
+  const settings = { siteTimezone: 'Europe/Amsterdam' };
+  const inAmsterdam = (title: string, startDate: string, endDate: string) => ({
+    ...{ title, startDate, endDate, timezone: 'Europe/Amsterdam' },
+  });
+  const plan = () =>
+    town({
+      events: [
+        inAmsterdam('Until midnight', '2026-03-13T20:00', '2026-03-14T00:00'),
+        inAmsterdam('At midnight', '2026-03-14T00:00', '2026-03-14T00:00'),
+        inAmsterdam('Evening', '2026-03-14T20:00', '2026-03-14T22:00'),
+        { title: 'Tokyo day', startDate: '2026-03-16', endDate: '2026-03-16', allDay: true, timezone: 'Asia/Tokyo' },
+      ],
+    });
+
+  test('today', async () => {
+    await plan();
+    const { call } = await connect({ settings });
+    const today = await call('todays_events');
+    expect(today).toMatchObject({ day: '2026-03-14', totalCount: 2 });
+    expect(titles(today)).toEqual(['At midnight', 'Evening']);
+  });
+
+  test.each([
+    { args: { from: '2026-03-14' }, expected: ['At midnight', 'Evening', 'Tokyo day'] },
+    { args: { from: '2026-03-14', until: '2026-03-14' }, expected: ['At midnight', 'Evening'] },
+    { args: { from: '2026-03-14', query: 'midnight' }, expected: ['At midnight'] },
+    { args: { until: '2026-03-13' }, expected: ['Until midnight'] },
+    { args: { from: '2026-03-15', until: '2026-03-15' }, expected: [] },
+    { args: { from: '2026-03-16', until: '2026-03-16' }, expected: ['Tokyo day'] },
+  ])('days of find_events: $args', async ({ args, expected }) => {
+    await plan();
+    const { call } = await connect({ settings });
+    const result = await call('find_events', args);
+    expect({ titles: titles(result), totalCount: result.totalCount }).toEqual({
+      titles: expected,
+      totalCount: expected.length,
+    });
+  });
+
+  test('in pages, of which none is empty', async () => {
+    await plan();
+    const { call } = await connect({ settings });
+    const first = await call('todays_events', { first: 1 });
+    expect(first).toMatchObject({ totalCount: 2, next: expect.any(String) });
+    expect(titles(first)).toEqual(['At midnight']);
+    expect(titles(await call('todays_events', { first: 1, after: first.next }))).toEqual(['Evening']);
+  });
+});
+
+test('an event in a language has the address of its page in this language', async () => {
+  const { id } = await found();
+  const { call } = await connect();
+  const german = `${await serviceUrl()}/de/event/jazzbrunch/`;
+  const english = `${await serviceUrl()}/event/jazz-brunch/`;
+  const read = (language: string) => call('read_event', { id: String(id('Jazz brunch')), language });
+
+  expect((await call('find_events', { query: 'jazzbrunch', language: 'de' })).events?.[0]?.url).toBe(german);
+  expect((await read('de')).url).toBe(german);
+  expect((await read('en')).url).toBe(english);
+});
+
+describe('the place of an event is', () => {
+  const plan = () =>
+    town({
+      venues: [
+        { name: 'Assembly Rooms', city: 'Bath' },
+        { name: 'Olympia', city: 'London' },
+        { name: 'Bathurst Hall', city: 'London' },
+        { name: 'Secret Cellar', city: 'Bath', status: 'draft' },
+      ],
+      events: [
+        ['Ball', 'Assembly Rooms'],
+        ['Bath design fair', 'Olympia'],
+        ['Reading', 'Bathurst Hall'],
+        ['Tasting', 'Secret Cellar'],
+      ].map(([title = '', venue = '']) => ({
+        ...{ title, venues: [venue] },
+        ...{ startDate: '2026-03-20T20:00', endDate: '2026-03-20T22:00' },
+      })),
+    });
+
+  test.each([
+    { what: 'the town of its venue, and no word of its title', place: 'Bath', expected: ['Ball'] },
+    { what: 'the name and the town of its venue', place: 'Olympia, London', expected: ['Bath design fair'] },
+    { what: 'one venue', place: 'Olympia Bath', expected: [] },
+    { what: 'no place without a venue', place: 'Atlantis', expected: [] },
+    { what: 'no draft of a venue', place: 'Secret Cellar', expected: [] },
+    { what: 'no place without words', place: '-', expected: [] },
+  ])('$what', async ({ place, expected }) => {
+    await plan();
+    const { call } = await connect();
+    expect(titles(await call('find_events', { place }))).toEqual(expected);
+  });
+
+  test('an invalid argument if it has control characters', async () => {
+    await town({});
+    const { call } = await connect();
+    expect(await call('find_events', { place: 'Bath\0' })).toEqual({ error: expect.stringContaining('place') });
   });
 });
 

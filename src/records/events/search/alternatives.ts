@@ -4,12 +4,12 @@ import { joinedBy, raw, type Sql, select, sql } from '../../../database/sql.js';
 import type { DatedEventList } from '../event-filters.js';
 import { type PreparedSearch, prepareSearch } from './found-events.js';
 import { linkedEvents, type NamedKind, namedKinds, union, withSubcategories } from './named-records.js';
-import { parseQuery } from './parse-query.js';
+import { formatQuery, parseQuery } from './parse-query.js';
 import { countable, foundAmong } from './search-list.js';
 
 /** A search or a record that finds events. */
 export interface Alternative {
-  /** The words of a search that finds something. Undefined for a record. */
+  /** A search that finds something: words, and the excluded words of the search that finds nothing. Undefined for a record. */
   query?: string;
   record?: { kind: NamedKind; id: number };
   /** The number of events that it finds among the same events, counted as results are ({@link countable}). */
@@ -44,10 +44,12 @@ const shorterSearches = async (
   among: DatedEventList,
   context: RequestContext,
 ): Promise<Alternative[]> => {
-  const { words, excluded } = query;
+  const words = query.words.map(({ text }) => text);
   if (words.length < 2 || words.length > MOST_WORDS) return [];
-  const shorter = words.map((left) => words.flatMap((word) => (word === left ? [] : [word.text])).join(' '));
-  const searches = await Promise.all(shorter.map((one) => prepareSearch({ ...parseQuery(one), excluded }, context)));
+  const without = (left: string) => words.filter((word) => word !== left);
+  const shorter = words.flatMap((left) => formatQuery(without(left), query.excluded) ?? []);
+  if (shorter.length === 0) return [];
+  const searches = await Promise.all(shorter.map((one) => prepareSearch(parseQuery(one), context)));
   const counts = searches.map(
     (one, at) =>
       sql`SELECT ${at}::int AS "at", count(*)::int AS "count" FROM (${countable(foundAmong(one, among, context))}) found`,

@@ -1,3 +1,4 @@
+import { valueLimits } from '../../../texts/limits.js';
 import { parseSearch } from '../../../texts/search.js';
 
 /** A word of a search, folded. */
@@ -39,4 +40,14 @@ export const parseQuery = (requested: string): ParsedQuery => {
     phrases: phrases.slice(0, MOST_WORDS),
     excluded: none.filter((one) => wordsOf(one).length > 0).slice(0, MOST_WORDS),
   };
+};
+
+/** Formats a search that {@link parseQuery} parses. Undefined if it is longer than a search may be. */
+export const formatQuery = (words: readonly string[], excluded: readonly string[]): string | undefined => {
+  const exclusions = excluded.map((one) => {
+    const text = wordsOf(one).join(' ');
+    return text.includes(' ') ? `-"${text}"` : `-${text}`;
+  });
+  const query = [...words, ...exclusions].join(' ');
+  return query.length > valueLimits.search ? undefined : query;
 };

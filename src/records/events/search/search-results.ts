@@ -12,7 +12,7 @@ import { prepareSearch } from './found-events.js';
 import { type Match, matchReasons } from './match-reasons.js';
 import { parseQuery } from './parse-query.js';
 import { findsAny, foundList, publicContext, readResults, searchAmong, searchOrder } from './search-list.js';
-import { correctedWords } from './suggestion.js';
+import { correctedQuery } from './suggestion.js';
 
 /** The results of a search. Each part is read when its field is resolved. */
 export interface SearchResults extends Connection<EventRow, DatedEventList> {
@@ -56,7 +56,7 @@ export const searchResults = async (
     }),
     suggestion: once(async () => {
       if ((await total()) > 0) return undefined;
-      const corrected = await correctedWords(search, context);
+      const corrected = await correctedQuery(search, context);
       if (corrected === undefined) return undefined;
       const found = await findsAny(await prepareSearch(parseQuery(corrected), context), among, context);
       return found ? corrected : undefined;

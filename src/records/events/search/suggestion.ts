@@ -5,7 +5,7 @@ import { tableName } from '../../../database/tables.js';
 import { editDistance } from '../../../texts/edit-distance.js';
 import type { PreparedSearch } from './found-events.js';
 import { isPublicRecord, namedKinds, nameText } from './named-records.js';
-import { wordsOf } from './parse-query.js';
+import { formatQuery, wordsOf } from './parse-query.js';
 
 const SHORTEST = 3; // characters of a word that is corrected
 const LONG = 8; // characters of a word of which three at the beginning are compared, not two
@@ -15,16 +15,16 @@ const MOST_TEXTS = 1000; // titles, and names of each kind, that are similar, an
 const allowedErrors = (length: number): number => (length < 5 ? 1 : 2);
 
 /**
- * Returns the words of a search with those that no public event or name contains replaced by similar ones. Undefined if none is
- * replaced. Sends at most two statements. The result need not find an event.
+ * Returns a search with the words that no public event or name contains replaced by similar ones. Undefined if none is replaced. Sends at
+ * most two statements. The result need not find an event.
  */
-export const correctedWords = async (search: PreparedSearch, context: RequestContext): Promise<string | undefined> => {
+export const correctedQuery = async (search: PreparedSearch, context: RequestContext): Promise<string | undefined> => {
   const words = search.queries.words.map(({ word }) => word.text);
   const unknown = (await unknownWords(search, context)).filter((word) => word.length >= SHORTEST);
   if (unknown.length === 0) return undefined;
   const similar = await similarWords(unknown, context);
   const corrected = words.map((word) => (unknown.includes(word) ? bestOf(word, similar) : word));
-  return corrected.some((word, at) => word !== words[at]) ? corrected.join(' ') : undefined;
+  return corrected.some((word, at) => word !== words[at]) ? formatQuery(corrected, search.query.excluded) : undefined;
 };
 
 /** The words of a search that are in no text of a public list and in no name. */
