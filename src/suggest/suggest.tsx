@@ -1,15 +1,18 @@
 /** The pages on which visitors suggest events, and see what becomes of them (docs/suggestions.md). */
 import type { VNode } from 'preact';
 import type { ResolverContext } from '../builder/context.js';
-import { ApiError, errorTypes } from '../errors.js';
+import { ApiError, apiError, errorTypes } from '../errors.js';
 import { type HttpResponse, respondWith } from '../http/message.js';
 import { decodeBody, readBytes } from '../http/request-body.js';
 import { formatError, formatProblem } from '../languages/format-message.js';
+import { FormConflict } from '../manage/forms/form-conflict.js';
+import { mergeForm, withUnits } from '../manage/forms/units.js';
 import { mustBeSameOrigin } from '../manage/same-origin.js';
 import { type PageContext, pageContext } from '../pages/page-context.js';
 import { respondWithPage } from '../pages/respond.js';
 import { ErrorPage, errorTitle } from '../pages/views/message-page.js';
 import {
+  type Correction,
   correctSuggestion,
   type FoundSuggestion,
   findSuggestion,
@@ -23,7 +26,7 @@ import type { SiteFiles } from '../web/site-files.js';
 import { readSuggested } from './documents.js';
 import { isFast, keyOf, newStamp } from './form-stamp.js';
 import { suggestPageOf } from './suggest-path.js';
-import { formOf, readForm, TRAP } from './suggestion-form.js';
+import { formOf, readForm, suggestionUnits, TRAP } from './suggestion-form.js';
 import { type Problems, SuggestionPage, type SuggestionState, SuggestPage } from './views.js';
 
 /** A request for one of these pages. */
@@ -134,33 +137,28 @@ const showSuggestion = async (token: string, asked: Asked): Promise<HttpResponse
     await withdrawSuggestion(token, context);
     return goTo(address);
   }
-  let problems: Problems | undefined;
-  let tooMany: ApiError | undefined;
+  let rejected: RejectedForm | undefined;
   if (form?.get('do') === 'correct') {
     try {
-      await correctSuggestion(token, () => readForm(form), context);
+      await correctSuggestion(token, (found) => correctionOf(form, found, context), context);
       return goTo(`${address}${address.includes('?') ? '&' : '?'}done=corrected`);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.key === 'invalid-params') problems = problemsOf(error, form, page);
-      else if (error.key === 'too-many-requests') tooMany = error;
-      else throw error;
+      rejected = rejectedForm(error, form, page);
     }
   }
   const suggestion = await findSuggestion(token, context);
   const state = stateOf(suggestion);
   const event = await readEventOf(suggestion, context);
-  const isRejected = problems !== undefined || tooMany !== undefined;
-  const values = isRejected && form ? form : event ? formOf(suggestion, event) : new URLSearchParams();
+  const values = rejected?.values ?? (event ? formOf(suggestion, event) : new URLSearchParams());
   const title = event?.title ?? page.words('suggest-title');
   return respondWithBody(asked, {
     title,
-    status: tooMany ? errorTypes[tooMany.key].status : problems ? errorTypes['invalid-params'].status : 200,
-    error: tooMany,
+    status: rejected?.status ?? 200,
+    error: rejected?.error,
     body: (
       <SuggestionPage
-        form={{ page, values, problems }}
-        reason={tooMany && reasonOf('correct-too-many', tooMany, page)}
+        form={{ page, values, problems: rejected?.problems }}
+        reason={rejected?.reason}
         path={address}
         title={title}
         state={state}
@@ -171,6 +169,74 @@ const showSuggestion = async (token: string, asked: Asked): Promise<HttpResponse
       />
     ),
   });
+};
+
+/**
+ * What the visitor changed since the form was shown.
+ * @throws FormConflict for what somebody else has changed too; ApiError `invalid-params`, and `suggestion-decided` without an event
+ */
+const correctionOf = async (
+  form: URLSearchParams,
+  suggestion: FoundSuggestion,
+  context: ResolverContext,
+): Promise<Correction> => {
+  const event = await readEventOf(suggestion, context);
+  if (!event) throw apiError('suggestion-decided');
+  const stored = formOf(suggestion, event);
+  const merge = mergeForm(suggestionUnits, form, stored);
+  if (merge.conflicts.length > 0) throw new FormConflict(merge, stored);
+  return {
+    input: readForm(withUnits(suggestionUnits, stored, { sent: form, changed: merge.changed })),
+    changed: new Set(merge.changed.flatMap((unit) => suggestionUnits[unit]?.names ?? [])),
+    ifVersion: event.version,
+  };
+};
+
+/** A correction that was not stored, as the page shows it. */
+interface RejectedForm {
+  status: number;
+  values: URLSearchParams;
+  problems?: Problems;
+  /** Why, if nothing in the form is wrong. */
+  reason?: string;
+  error?: ApiError;
+}
+
+/** @throws the error itself if the visitor can do nothing about it in the form */
+const rejectedForm = (error: unknown, form: URLSearchParams, page: PageContext): RejectedForm => {
+  if (error instanceof FormConflict) return conflictForm(error, form, page);
+  if (!(error instanceof ApiError)) throw error;
+  const { status } = errorTypes[error.key];
+  switch (error.key) {
+    case 'invalid-params':
+      return { status, values: form, problems: problemsOf(error, form, page) };
+    case 'too-many-requests':
+      return { status, values: form, error, reason: reasonOf('correct-too-many', error, page) };
+    case 'changed-meanwhile':
+      // An editor wrote after the form was compared.
+      return { status, values: form, reason: formatError(error, page.language) };
+    default:
+      throw error;
+  }
+};
+
+/** What the visitor and somebody else have changed. The digests are those of the stored values: the next save replaces them. */
+const conflictForm = (
+  { merge: { changed, conflicts }, stored }: FormConflict<URLSearchParams>,
+  sent: URLSearchParams,
+  { words }: PageContext,
+): RejectedForm => {
+  const textOf = (name: string) => (name === 'allDay' && stored.has(name) ? words('all-day') : stored.get(name));
+  const problems = conflicts.map((unit) => {
+    const { names = [] } = suggestionUnits[unit] ?? {};
+    const text = names.map(textOf).filter(Boolean).join(', ') || '–';
+    return [names[0], words('suggest-changed', { text })];
+  });
+  return {
+    status: 409,
+    values: withUnits(suggestionUnits, stored, { sent, changed }),
+    problems: Object.fromEntries(problems),
+  };
 };
 
 /** What has become of a suggestion. One whose event is published later, or only for some, is not published. */

@@ -119,6 +119,7 @@ export const SuggestionPage = ({
           <details class="section" open={form.problems !== undefined || reason !== undefined}>
             <summary>{words('suggest-correct')}</summary>
             <form class="edit" method="post" action={path}>
+              <input type="hidden" name="was" value={form.values.get('was') ?? ''} />
               <Fields form={form} />
               <p>
                 <button class="primary" type="submit" name="do" value="correct">

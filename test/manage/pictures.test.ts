@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { picture } from '../pictures/pictures.js';
 import { graphqlData } from '../service.js';
 import { town } from '../town.js';
-import { type Browser, signedIn } from './browser.js';
+import { applicationPassword, type Browser, signedIn } from './browser.js';
+import { fieldsOf, formOf } from './html-forms.js';
 
 let author: Browser;
 let event: number;
@@ -89,6 +90,142 @@ test('the address of an upload in the form of an event links it, and its descrip
 
   expect(saved.status).toBe(303);
   expect(data.event?.image).toEqual({ id: `image-${/\d+/.exec(path)?.[0]}`, alt: 'Boats' });
+});
+
+describe('the description in the form of an event', () => {
+  /** Creates an event with a picture of which texts are stored. @returns the id of the event and the path of the picture */
+  const withPicture = async (
+    texts: Record<string, string>,
+    { as, language = 'EN' }: { as: 'author' | 'editor'; language?: 'EN' | 'DE' },
+  ) => {
+    const browser = await signedIn(as);
+    const path = await uploaded(browser);
+    await browser.submit(await browser.get(path), path, { ...texts, do: 'save' });
+    const { createEvent } = await graphqlData(
+      'mutation Create($input: CreateEventInput!) { createEvent(input: $input) { id } }',
+      {
+        input: {
+          ...{ title: 'Regatta', language, startDate: '2026-05-30', endDate: '2026-05-30', status: 'PUBLISH' },
+          image: { id: /\d+/.exec(path)?.[0] },
+        },
+      },
+      { as },
+    );
+    return { path, other: createEvent.id };
+  };
+
+  const link = async (id: string | number, path: string, imageAlt: string) => {
+    const { url = '' } = (await imageAt(path)) ?? {};
+    const form = await author.get(`/events/${id}/`);
+    return author.submit(form, `/events/${id}/`, { imageUrl: url, imageAlt, do: 'save' });
+  };
+
+  test('that is empty leaves the texts of the picture, which other events show, as they are', async () => {
+    const { path } = await withPicture({ 'alt-en': 'Boats', 'alt-de': 'Boote' }, { as: 'author' });
+    const saved = await link(event, path, '');
+    const data = await graphqlData('query Event($id: ID!) { event(id: $id) { image { alt } } }', { id: event });
+
+    expect(saved.status).toBe(303);
+    expect(await imageAt(path)).toMatchObject({ alt: 'Boats', translations: [{ alt: 'Boats' }, { alt: 'Boote' }] });
+    expect(data.event?.image?.alt).toBe('Boats');
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['', { 'alt-en': 'Boats' }],
+    ['Boats', { 'alt-en': 'Boats', decorative: 'yes' }],
+  ])('that is “%s” lets an author link the picture of an editor with %o', async (alt, texts) => {
+    const { path } = await withPicture(texts, { as: 'editor' });
+
+    expect((await link(event, path, alt)).status).toBe(303);
+    expect(await imageAt(path)).toMatchObject({ translations: [{ alt: 'Boats' }] });
+  });
+
+  test('of a decorative picture is written in the language of the event', async () => {
+    const { path, other } = await withPicture(
+      { 'alt-en': 'Boats', decorative: 'yes' },
+      { as: 'author', language: 'DE' },
+    );
+    await link(other, path, 'Boote');
+
+    expect(await imageAt(path)).toMatchObject({
+      translations: [
+        { language: 'EN', alt: 'Boats' },
+        { language: 'DE', alt: 'Boote' },
+      ],
+    });
+  });
+});
+
+describe('the page of a picture', () => {
+  test('writes only what the person changed', async () => {
+    const path = await uploaded();
+    const editor = await signedIn('editor');
+    const older = await author.get(path);
+    await editor.submit(await editor.get(path), path, {
+      'alt-de': 'Boote',
+      credit: 'Ann Lee',
+      focus: 'top',
+      do: 'save',
+    });
+
+    const saved = await author.submit(older, path, {
+      'alt-en': 'Boats',
+      'alt-fr': 'Bateaux',
+      decorative: 'yes',
+      do: 'save',
+    });
+
+    expect(saved.status).toBe(303);
+    expect(await imageAt(path)).toMatchObject({
+      ...{ credit: 'Ann Lee', focus: 'TOP', decorative: true },
+      translations: [
+        { language: 'EN', alt: 'Boats' },
+        { language: 'FR', alt: 'Bateaux' },
+        { language: 'DE', alt: 'Boote' },
+      ],
+    });
+  });
+
+  test('shows what somebody else has changed too, and the next save replaces only that', async () => {
+    const path = await uploaded();
+    const editor = await signedIn('editor');
+    const older = await author.get(path);
+    const theirs = { 'alt-de': 'Schiffe', 'alt-fr': 'Bateaux', focus: 'top_left', do: 'save' };
+    await editor.submit(await editor.get(path), path, theirs);
+
+    const conflict = await author.submit(older, path, { 'alt-de': 'Boote', focus: 'bottom', do: 'save' });
+    expect(conflict.status).toBe(409);
+    expect(conflict.html).toMatch(/id="alt-de-problem"[^>]*>Somebody else has changed this\. It is now: Schiffe\./);
+    expect(conflict.html).toMatch(/id="focus-problem"[^>]*>Somebody else has changed this\. It is now: Top left\./);
+    expect(await imageAt(path)).toMatchObject({
+      focus: 'TOP_LEFT',
+      translations: [{ alt: 'Bateaux' }, { alt: 'Schiffe' }],
+    });
+
+    expect((await author.submit(conflict, path, { do: 'save' })).status).toBe(303);
+    expect(await imageAt(path)).toMatchObject({
+      focus: 'BOTTOM',
+      translations: [{ alt: 'Bateaux' }, { alt: 'Boote' }],
+    });
+  });
+
+  test('comes with its texts through the sign-in after the session has ended', async () => {
+    const path = await uploaded();
+    const page = await author.get(path);
+    author.cookie = undefined;
+
+    const rejected = await author.submit(page, path, { 'alt-en': 'Boats', do: 'save' });
+    const signedInAgain = await author.submit(rejected, '/sign-in', {
+      login: 'author',
+      password: applicationPassword('author'),
+    });
+    const shown = await author.submit(signedInAgain, path);
+
+    expect([rejected.status, signedInAgain.status, shown.status]).toEqual([401, 200, 200]);
+    expect(Object.fromEntries(fieldsOf(formOf(shown.html, path)))).toMatchObject({ 'alt-en': 'Boats' });
+    expect((await author.submit(shown, path, { do: 'save' })).status).toBe(303);
+    expect(await imageAt(path)).toMatchObject({ alt: 'Boats' });
+  });
 });
 
 test('a picture that is used is not deleted, and the records are named', async () => {

@@ -1,5 +1,6 @@
 /** Events that visitors suggest: the form, its page, GraphQL, and the queue of moderators (docs/suggestions.md). */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { correctSuggestion } from '../../src/records/suggestions/suggestions.js';
 import { sweepSuggestions } from '../../src/records/suggestions/sweep-suggestions.js';
 import { newStamp } from '../../src/suggest/form-stamp.js';
 import { calendar } from '../calendar.js';
@@ -77,7 +78,7 @@ const suggest = async (fields: Record<string, string> = {}, address?: string): P
 const moderated = async () => {
   const { events } = await graphqlData(
     `{ events(filter: { status: [PENDING] }) { nodes {
-      id title startDate endDate description(format: SOURCE) author { id } suggestion { place name email marks language note }
+      id title startDate endDate description(format: SOURCE) cost { source } author { id } suggestion { place name email marks language note }
     } } }`,
     {},
     { as: 'editor' },
@@ -136,6 +137,106 @@ describe('a suggestion', () => {
     expect((await post(path, { do: 'withdraw' })).status).toBe(409);
     const db = await calendar();
     expect(await db.auditEntry.count()).toBe(0);
+  });
+
+  test('whose page is older than what an editor has changed is corrected without it', async () => {
+    await town();
+    const path = await suggest();
+    const older = formIn(await open(path));
+    const [before] = await moderated();
+    await rest(
+      'PATCH',
+      `/events/${before?.id}`,
+      { start_date: '2026-05-30 19:00', description: '<p>By <a href="https://choir.example">the choir</a>.</p>' },
+      { as: 'editor' },
+    );
+
+    const corrected = await post(path, { ...older, title: 'Organ recital', place: 'New Mill', do: 'correct' });
+
+    expect(corrected.status).toBe(303);
+    expect(await moderated()).toMatchObject([
+      {
+        title: 'Organ recital',
+        startDate: '2026-05-30T19:00:00+00:00',
+        description: '<p>By <a href="https://choir.example">the choir</a>.</p>',
+        suggestion: { place: 'New Mill', name: 'Jan', email: 'jan@example.org' },
+      },
+    ]);
+  });
+
+  test('shows the visitor what an editor has changed too, and the next correction replaces only that', async () => {
+    await town();
+    const path = (await suggest()).replace('/suggest', '/de/suggest');
+    const older = formIn(await open(path));
+    const [before] = await moderated();
+    const theirs = { title: 'Theirs', start_date: '2026-05-31', end_date: '2026-06-01', all_day: true, cost: '12' };
+    await rest('PATCH', `/events/${before?.id}`, theirs, { as: 'editor' });
+
+    const conflict = await post(path, { ...older, title: 'Mine', startTime: '21:00', do: 'correct' });
+    expect(conflict.status).toBe(409);
+    expect(conflict.html).toMatch(
+      /id="title-problem"[^>]*>Jemand anderes hat dies inzwischen geändert\. Es ist jetzt: Theirs\./,
+    );
+    expect(conflict.html).toMatch(
+      /id="startDate-problem"[^>]*>[^<]* Es ist jetzt: 2026-05-31, 2026-06-01, Ganztägig\./,
+    );
+    expect(conflict.html).toMatch(/<details class="section" open/);
+    expect(formIn(conflict)).toMatchObject({ title: 'Mine', startDate: '2026-05-30', startTime: '21:00', cost: '12' });
+    expect(await moderated()).toMatchObject([{ title: 'Theirs', startDate: '2026-05-31T00:00:00+00:00' }]);
+
+    expect((await post(path, { ...formIn(conflict), do: 'correct' })).status).toBe(303);
+    expect(await moderated()).toMatchObject([
+      { title: 'Mine', startDate: '2026-05-30T21:00:00+00:00', cost: { source: '12' } },
+    ]);
+  });
+
+  test.each<Record<string, string>>([
+    { title: ' Organ recital ' },
+    { endDate: '2026-05-30' },
+    { endDate: '2026-05-30', endTime: '20:00' },
+    { startTime: '', allDay: 'yes' },
+    { description: ' One\r\nline\r\n\r\n\r\n* two  \r\n' },
+    { website: 'https://choir.example', cost: '€ 12, students € 8' },
+  ])('is corrected with %o twice, and the second time is no conflict', async (changes) => {
+    await town();
+    const path = await suggest();
+    const form = { ...formIn(await open(path)), ...changes, do: 'correct' };
+
+    expect([(await post(path, form)).status, (await post(path, form)).status]).toEqual([303, 303]);
+  });
+
+  test('is corrected in several fields at once, and what was not stored is shown again with its text', async () => {
+    await town();
+    const path = await suggest();
+    const older = formIn(await open(path));
+    const changes = { title: 'Organ recital', place: 'New Mill', cost: '12', name: 'Ann', startTime: '21:00' };
+
+    await Promise.all(
+      Object.entries(changes).map(async ([field, text]) => {
+        let form = { ...older, [field]: text };
+        for (let attempt = 1; attempt <= 10; attempt++) {
+          const sent = await post(path, { ...form, do: 'correct' });
+          if (sent.status === 303) return;
+          expect(sent.status).toBe(412);
+          form = formIn(sent);
+          expect(form).toMatchObject({ [field]: text });
+        }
+      }),
+    );
+
+    expect(formIn(await open(path))).toMatchObject(changes);
+  });
+
+  test('is not corrected if an editor writes after the form was compared', async () => {
+    await town();
+    const path = await suggest();
+    const token = path.replace('/suggest/', '');
+    const context = await requestContext();
+    const input = { title: 'Mine', allDay: false, description: '' };
+    const correction = async () => ({ input, changed: new Set(['title']), ifVersion: 0 });
+
+    await expect(correctSuggestion(token, correction, context)).rejects.toMatchObject({ key: 'changed-meanwhile' });
+    expect(await moderated()).toMatchObject([{ title: 'Organ concert' }]);
   });
 
   test.each([

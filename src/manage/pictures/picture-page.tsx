@@ -4,9 +4,10 @@ import { ApiError, apiError, errorTypes } from '../../errors.js';
 import { formatError } from '../../languages/format-message.js';
 import { type Language, languages } from '../../languages/language.js';
 import { languageNames } from '../../pages/views/layout.js';
-import { focuses } from '../../pictures/picture-size.js';
+import { type Focus, focuses } from '../../pictures/picture-size.js';
 import { languageOf } from '../documents.js';
 import { typed } from '../forms/typed.js';
+import { digestsField, type Merge, mergeForm, type Units, withUnits } from '../forms/units.js';
 import { type ManageRequest, type ManageResult, type Problems, problemsOf } from '../manage-page.js';
 import { EditForm } from '../views/edit-form.js';
 import { Button, Choice, Field, ProblemList, Select } from '../views/form.js';
@@ -17,23 +18,17 @@ export const picturePage = async (request: ManageRequest): Promise<ManageResult>
   return showPicture(request, image, { values: valuesOf(image) });
 };
 
-/** Writes the texts of a picture, or shows the form again. */
+/** Writes what the person changed about a picture, if nobody else has changed the same, or shows the form again. */
 export const postPictureTexts = async (request: ManageRequest): Promise<ManageResult> => {
   const { form, context, page } = request;
   const image = await findPicture(request);
   if (form.get('do') !== 'save') return showPicture(request, image, { values: form });
   const original = languageOf(image.originalLanguage);
-  const alt = (language: Language) => typed(form, `alt-${language}`);
-  const others = languages.filter((language) => language !== original);
-  const input = {
-    alt: alt(original),
-    translations: Object.fromEntries(others.map((language) => [language, { alt: alt(language) }])),
-    credit: typed(form, 'credit'),
-    decorative: form.get('decorative') === 'yes',
-    focus: (form.get('focus') || 'center').toUpperCase(),
-  };
+  const merge = mergeForm(pictureUnits, form, valuesOf(image));
+  if (merge.conflicts.length > 0) return showConflict(request, image, merge);
   try {
-    await updatePicture({ id: image.id, input }, context);
+    if (merge.changed.length > 0)
+      await updatePicture({ id: image.id, input: inputOf(form, merge.changed, original) }, context);
   } catch (error) {
     if (!(error instanceof ApiError) || error.key !== 'invalid-params') throw error;
     const problems = Object.fromEntries(
@@ -42,6 +37,34 @@ export const postPictureTexts = async (request: ManageRequest): Promise<ManageRe
     return showPicture(request, image, { values: form, problems, status: errorTypes[error.key].status });
   }
   return { redirect: `/pictures/${request.params.id}/?done=event-saved` };
+};
+
+/** The input of the mutation for the changed units. */
+const inputOf = (form: URLSearchParams, changed: readonly string[], original: Language) => {
+  const alts = languages.filter((language) => changed.includes(altName(language)));
+  const alt = (language: Language) => ({ alt: typed(form, altName(language)) });
+  const others = alts.filter((language) => language !== original);
+  return {
+    ...(alts.includes(original) && alt(original)),
+    ...(others.length > 0 && { translations: Object.fromEntries(others.map((language) => [language, alt(language)])) }),
+    ...(changed.includes('credit') && { credit: typed(form, 'credit') }),
+    ...(changed.includes('decorative') && { decorative: form.get('decorative') === 'yes' }),
+    ...(changed.includes('focus') && { focus: (form.get('focus') || 'center').toUpperCase() }),
+  };
+};
+
+/** Shows what somebody else has changed too. The digests are those of the stored values: the next save replaces them. */
+const showConflict = (request: ManageRequest, image: EditedPicture, { changed, conflicts }: Merge) => {
+  const { form, page } = request;
+  const { words } = page;
+  const stored = valuesOf(image);
+  const shown = (name: string) => (name === 'focus' ? words(`focus-${focusOf(image)}`) : stored.get(name)) || '–';
+  const problems = conflicts.map((name) => [name, words('translation-conflict', { text: shown(name) })]);
+  return showPicture(request, image, {
+    values: withUnits(pictureUnits, stored, { sent: form, changed }),
+    problems: Object.fromEntries(problems),
+    status: 409,
+  });
 };
 
 /** Deletes a picture. One that a record shows is not deleted, and the records are named. */
@@ -59,7 +82,15 @@ export const postDeletePicture = async (request: ManageRequest): Promise<ManageR
 
 /** The name of the field for a path of the input. */
 const fieldOf = (path: string, original: Language): string =>
-  path === 'alt' ? `alt-${original}` : path.replace(/^translations\.(\w+)\.alt$/, 'alt-$1');
+  path === 'alt' ? altName(original) : path.replace(/^translations\.(\w+)\.alt$/, altName('$1'));
+
+/** The name of the field of the description in a language. */
+const altName = (language: string): string => `alt-${language}`;
+
+/** The units of the form: each field is one. */
+const pictureUnits: Units = Object.fromEntries(
+  [...languages.map(altName), 'credit', 'decorative', 'focus'].map((name) => [name, { names: [name] }]),
+);
 
 /** @throws ApiError `image-not-found` */
 const findPicture = async ({ params, context }: ManageRequest): Promise<EditedPicture> => {
@@ -68,12 +99,19 @@ const findPicture = async ({ params, context }: ManageRequest): Promise<EditedPi
   return image;
 };
 
-const valuesOf = ({ translations, credit, decorative, focus }: EditedPicture): URLSearchParams =>
-  new URLSearchParams({
-    ...Object.fromEntries(translations.map(({ language, alt }) => [`alt-${languageOf(language)}`, alt])),
-    ...{ credit, focus: focus.toLowerCase() },
+/** The values of the form, with the digests of its units. */
+const valuesOf = (image: EditedPicture): URLSearchParams => {
+  const { translations, credit, decorative } = image;
+  const values = new URLSearchParams({
+    ...Object.fromEntries(translations.map(({ language, alt }) => [altName(languageOf(language)), alt])),
+    ...{ credit, focus: focusOf(image) },
     ...(decorative && { decorative: 'yes' }),
   });
+  values.set('was', digestsField(pictureUnits, values));
+  return values;
+};
+
+const focusOf = ({ focus }: EditedPicture): Focus => focus.toLowerCase() as Focus;
 
 const showPicture = async (
   { params, context, page }: ManageRequest,
@@ -104,17 +142,22 @@ const showPicture = async (
         <Field name="address" label={words('image-url')} value={image.url} readOnly />
         {isEditable && (
           <>
-            <EditForm page={page} action={path} hidden={[]} actions={[{ value: 'save', word: 'save' }]}>
+            <EditForm
+              page={page}
+              action={path}
+              hidden={[['was', values.get('was') ?? '']]}
+              actions={[{ value: 'save', word: 'save' }]}
+            >
               <fieldset>
                 <legend>{words('image-alt')}</legend>
                 <p class="hint">{words('hint-image-alt')}</p>
                 {languages.map((language) => (
                   <Field
                     key={language}
-                    name={`alt-${language}`}
+                    name={altName(language)}
                     label={languageNames[language]}
                     lang={language}
-                    value={values.get(`alt-${language}`) ?? ''}
+                    value={values.get(altName(language)) ?? ''}
                     problems={problems}
                   />
                 ))}

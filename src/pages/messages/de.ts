@@ -209,6 +209,8 @@ export const de: PageMessages = {
   'suggest-send': 'Senden',
   'suggest-sent': 'Danke. Ihr Vorschlag ist angekommen.',
   'suggest-corrected': 'Ihre Korrektur ist gespeichert.',
+  'suggest-changed':
+    'Jemand anderes hat dies inzwischen geändert. Es ist jetzt: {text}. Noch einmal speichern behält Ihres.',
   'suggest-waiting': 'Er wartet auf eine Entscheidung. Bis dahin sieht ihn sonst niemand.',
   'suggest-published': 'Er steht im Kalender.',
   'suggest-returned': 'Er wird bearbeitet.',

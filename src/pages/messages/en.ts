@@ -212,6 +212,8 @@ export const en = {
   'suggest-send': 'Send',
   'suggest-sent': 'Thank you. Your suggestion has arrived.',
   'suggest-corrected': 'Your correction is saved.',
+  'suggest-changed':
+    'Somebody else has changed this meanwhile. It is now: {text}. Save the correction again to keep yours.',
   'suggest-waiting': 'It waits until somebody decides. Nobody else sees it until then.',
   'suggest-published': 'It is in the calendar.',
   'suggest-returned': 'Somebody is working on it.',

@@ -208,6 +208,8 @@ export const es: PageMessages = {
   'suggest-send': 'Enviar',
   'suggest-sent': 'Gracias. Su propuesta ha llegado.',
   'suggest-corrected': 'Su corrección está guardada.',
+  'suggest-changed':
+    'Otra persona ha cambiado esto mientras tanto. Ahora es: {text}. Guarde de nuevo la corrección para mantener la suya.',
   'suggest-waiting': 'Espera una decisión. Hasta entonces nadie más la ve.',
   'suggest-published': 'Está en el calendario.',
   'suggest-returned': 'Se está trabajando en ella.',

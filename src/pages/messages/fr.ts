@@ -210,6 +210,8 @@ export const fr: PageMessages = {
   'suggest-send': 'Envoyer',
   'suggest-sent': 'Merci. Votre proposition est arrivée.',
   'suggest-corrected': 'Votre correction est enregistrée.',
+  'suggest-changed':
+    'Quelqu’un d’autre a modifié ceci entre-temps. C’est maintenant : {text}. Enregistrez à nouveau la correction pour garder la vôtre.',
   'suggest-waiting': 'Elle attend une décision. Personne d’autre ne la voit d’ici là.',
   'suggest-published': 'Elle est dans l’agenda.',
   'suggest-returned': 'Quelqu’un y travaille.',

@@ -209,6 +209,8 @@ export const nl: PageMessages = {
   'suggest-send': 'Verzenden',
   'suggest-sent': 'Bedankt. Je voorstel is aangekomen.',
   'suggest-corrected': 'Je correctie is opgeslagen.',
+  'suggest-changed':
+    'Iemand anders heeft dit intussen gewijzigd. Het is nu: {text}. Sla de correctie opnieuw op om de jouwe te houden.',
   'suggest-waiting': 'Het wacht tot iemand beslist. Tot dan ziet niemand anders het.',
   'suggest-published': 'Het staat in de agenda.',
   'suggest-returned': 'Er wordt aan gewerkt.',

@@ -81,26 +81,37 @@ export const findSuggestion = async (token: string, { db }: Pick<RequestContext,
   return found;
 };
 
+/** What a visitor changes in a suggestion. */
+export interface Correction {
+  /** The suggestion with its changes. */
+  input: SuggestionInput;
+  /** The names of the changed fields. */
+  changed: ReadonlySet<string>;
+  /** The version of the event to which the changes apply. */
+  ifVersion: number;
+}
+
 /**
- * Changes a suggestion that waits.
- * @throws ApiError `suggestion-not-found`, `suggestion-decided`, `invalid-params`, `too-many-requests` with the seconds to wait.
+ * Changes a suggestion that waits. What the visitor has not changed stays as it is stored: an editor may have changed it.
+ * @throws ApiError `suggestion-not-found`, `suggestion-decided`, `invalid-params`, `too-many-requests` with the seconds to wait,
+ * `changed-meanwhile` for another version.
  */
 export const correctSuggestion = async (
   token: string,
-  read: () => SuggestionInput,
+  read: (found: FoundSuggestion) => Promise<Correction>,
   context: RequestContext,
 ): Promise<void> => {
   const found = await findSuggestion(token, context);
   if (found.event?.status !== 'pending') throw apiError('suggestion-decided');
-  const input = read();
+  const { input, changed, ifVersion } = await read(found);
   await context.countCorrection?.(found.id);
   await inTransaction(byVisitor(context), async (writer) => {
     const { id, eventId, marks, language } = await lockWaiting(token, writer);
-    // The form has all fields.
-    const { status: _, ...changes } = eventInput(input);
+    const changes = Object.fromEntries(Object.entries(eventInput(input)).filter(([name]) => changed.has(name)));
     // The page can be in another language than the text.
     const own = { ...writer, language };
-    const event = await updateEvent({ id: eventId }, (purpose) => readInput(changes, purpose), own);
+    // A correction of the place alone is a new version too: a moderator decides only about what was shown.
+    const event = await updateEvent({ id: eventId }, (purpose) => readInput({ ...changes, ifVersion }, purpose), own);
     mustBeFuture(event.ends, writer);
     const { place = '', name = '', email = '' } = input;
     const ofForm = (marks as SuggestionMark[]).filter((mark) => mark === 'trap' || mark === 'fast');
