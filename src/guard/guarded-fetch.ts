@@ -38,7 +38,7 @@ const defaults: Limits = { maxBytes: 20 * 1024 * 1024, timeout: 30_000 };
 
 /**
  * @param reach what may be reached. Every connection and every redirect is checked.
- * @param connections the maximum number of connections to one host.
+ * @param connections the maximum number of connections to one host. The time in which a request waits for one counts for its timeout.
  */
 export const createFetcher = (reach: Reach, connections = 1): Fetcher => {
   const lookup = checkedLookup(reach);

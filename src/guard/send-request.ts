@@ -17,6 +17,8 @@ export interface Limits {
   maxBytes: number;
   /** For everything including redirects, in milliseconds. */
   timeout: number;
+  /** Whether the body of the response is not read. It is then empty. */
+  headOnly?: boolean;
 }
 
 export interface RawResponse {
@@ -42,14 +44,14 @@ interface Sending {
  */
 export const sendRequest = async (
   url: URL,
-  { agent, headers, body, limits: { timeout, maxBytes }, deadline }: Sending,
+  { agent, headers, body, limits, deadline }: Sending,
 ): Promise<RawResponse> => {
   let request: ClientRequest | undefined;
   let timer: NodeJS.Timeout | undefined;
   // Node does not end a request in every state: it waits for a free connection, or after a response 101 for nothing at all.
   const stopped = new Promise<never>((_, reject) => {
     const tooSlow = () =>
-      new FetchError('fetch-timeout', { seconds: Math.ceil(timeout / 1000) }, { isTemporary: true });
+      new FetchError('fetch-timeout', { seconds: Math.ceil(limits.timeout / 1000) }, { isTemporary: true });
     timer = setTimeout(() => reject(tooSlow()), Math.max(0, deadline - Date.now()));
   });
   try {
@@ -63,7 +65,7 @@ export const sendRequest = async (
         ...headers,
       },
     });
-    return await Promise.race([stopped, responseTo(request, { url, body, maxBytes })]);
+    return await Promise.race([stopped, responseTo(request, { url, body, limits })]);
   } catch (error) {
     request?.destroy();
     throw explained(error as NodeJS.ErrnoException, url);
@@ -74,10 +76,18 @@ export const sendRequest = async (
 
 const responseTo = async (
   request: ClientRequest,
-  { url, body, maxBytes }: { url: URL; body: string | undefined; maxBytes: number },
+  { url, body, limits: { maxBytes, headOnly } }: { url: URL; body: string | undefined; limits: Limits },
 ): Promise<RawResponse> => {
   const response = await headOf(request, url, body);
-  return { status: response.statusCode ?? 0, headers: response.headers, body: await readBody(response, maxBytes) };
+  const received = headOnly ? withoutBody(response) : await readBody(response, maxBytes);
+  return { status: response.statusCode ?? 0, headers: response.headers, body: received };
+};
+
+/** Reads no body. The connection can be used again only if the whole response has arrived. */
+const withoutBody = (response: IncomingMessage): Buffer => {
+  if (response.complete) response.resume();
+  else response.destroy();
+  return Buffer.alloc(0);
 };
 
 const MAX_INTERIM = 20; // responses 1xx before the final one

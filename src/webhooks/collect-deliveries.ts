@@ -8,7 +8,7 @@ import { inTransaction } from '../database/transaction.js';
 import { ApiError } from '../errors.js';
 import { listChanges, tokenOfNow } from '../records/changes/list-changes.js';
 import type { Settings } from '../settings/settings.js';
-import { disable, type Owned, owner, readerOf } from './reader.js';
+import { disable, type Owned, owner, readerOf, TOKEN_SCOPE } from './reader.js';
 
 const PAGE = 100; // changes
 
@@ -43,7 +43,7 @@ const collectPage = async (id: number, db: Transaction, settings: Settings): Pro
     await db.webhookDelivery.createMany({
       data: selected.map(({ kind, id: recordId, action }) => ({
         ...{ webhookId: id, kind, recordId, action, token: page.token },
-        ...{ created: context.now, nextAttempt: context.now },
+        ...{ created: page.now, nextAttempt: context.now },
       })),
     });
   const isOld = context.now.getTime() - webhook.movedAt.getTime() > MOVED_MS;
@@ -58,10 +58,11 @@ const collectPage = async (id: number, db: Transaction, settings: Settings): Pro
 /** What has changed since a token. If it cannot be used any more, what changes from now on: messages do not tell of all records. */
 const changesSince = async (since: string, context: RequestContext) => {
   try {
-    return await listChanges({ since, first: PAGE }, context);
+    return await listChanges({ since, first: PAGE, scope: TOKEN_SCOPE }, context);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { changes: [], token: await tokenOfNow(undefined, context), hasMore: false, isNew: true };
+    const token = await tokenOfNow({ scope: TOKEN_SCOPE }, context);
+    return { changes: [], token, hasMore: false, now: context.now, isNew: true };
   }
 };
 

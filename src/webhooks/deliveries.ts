@@ -18,7 +18,7 @@ const DELAYS = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 const SPREAD = 0.2; // of a delay, so that messages that failed together are not sent together
 
 /** The number of deliveries of a webhook that one process sends at the same time. Of a failing one it sends only one. */
-export const MOST_OF_ONE = 4;
+const MOST_OF_ONE = 4;
 
 /** The time within which a process settles a delivery that it has claimed. After it another process may send it. */
 const LEASE_SECONDS = 60;

@@ -17,13 +17,22 @@ export interface Owned extends Pick<Webhook, 'view' | 'userId'> {
 export const owner = raw(`CASE WHEN u."id" IS NULL OR u."suspended" THEN NULL
   ELSE json_build_object('login', u."login", 'role', u."role") END`);
 
-/** The context of the reader. Undefined when the owner may not read any more. */
+/**
+ * The scope of the credentials with which the tokens of messages are valid. The positions of webhooks have it too, so that a token in a message
+ * is the position of the webhook.
+ */
+export const TOKEN_SCOPE = 'read';
+
+/**
+ * The context of the reader. With the scope `read` its lists would not have hidden events, which are listed only for those who may change them.
+ * @returns undefined when the owner may not read any more.
+ */
 export const readerOf = (
   { view, userId, user }: Owned,
   { db, settings }: { db: Database; settings: Settings },
 ): RequestContext | undefined => {
   if (userId === null || !user) return undefined;
-  return workContext(view === 'owner' ? { id: userId, ...user, scope: 'read' } : undefined, { db, settings });
+  return workContext(view === 'owner' ? { id: userId, ...user, scope: 'admin' } : undefined, { db, settings });
 };
 
 /** The position of what changes from now on, for the reader of a webhook. Empty without one: then the webhook is going to be switched off. */
@@ -32,7 +41,7 @@ export const positionOfNow = async (
   services: { db: Database; settings: Settings },
 ): Promise<string> => {
   const reader = readerOf(webhook, services);
-  return reader ? tokenOfNow(undefined, reader) : '';
+  return reader ? tokenOfNow({ scope: TOKEN_SCOPE }, reader) : '';
 };
 
 /** Switches a webhook off. @param reason in English. */

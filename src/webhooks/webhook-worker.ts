@@ -7,14 +7,7 @@ import { createFetcher } from '../guard/guarded-fetch.js';
 import type { Settings } from '../settings/settings.js';
 import { repeatWork } from '../time/repeated-work.js';
 import { collectDeliveries } from './collect-deliveries.js';
-import {
-  type ClaimedDelivery,
-  claimDeliveries,
-  MOST_OF_ONE,
-  nextDue,
-  settleDelivery,
-  sweepDeliveries,
-} from './deliveries.js';
+import { type ClaimedDelivery, claimDeliveries, nextDue, settleDelivery, sweepDeliveries } from './deliveries.js';
 import { sendDelivery } from './send-delivery.js';
 
 export interface WebhookWorker {
@@ -33,8 +26,6 @@ export interface WebhookTiming {
 
 const TIMING: WebhookTiming = { round: 400, poll: 10_000 };
 
-const MOST = 64; // deliveries that are sent at the same time
-
 const STOP_MS = 5000;
 
 const SWEEP_INTERVAL = 3_600_000; // milliseconds
@@ -44,7 +35,8 @@ export const startWebhookWorker = (
   { db, settings, log }: { db: PrismaClient; settings: Settings; log: Pick<Logger, 'warn'> },
   timing = TIMING,
 ): WebhookWorker => {
-  const fetcher = createFetcher(reachOf(settings), MOST_OF_ONE);
+  // Claims limit each webhook. A limit for a host would let webhooks on one host wait for each other.
+  const fetcher = createFetcher(reachOf(settings), Number.POSITIVE_INFINITY);
   /** What is being sent, and to which webhook. */
   const sending = new Map<Promise<void>, number>();
   let dueTimer: NodeJS.Timeout | undefined;
@@ -66,7 +58,7 @@ export const startWebhookWorker = (
       hasChanges = false;
       await collectDeliveries(db, settings);
     }
-    while (!isStopping && sending.size < MOST) {
+    while (!isStopping) {
       const claimed = await claimDeliveries(db, [...sending.values()]);
       if (claimed.length === 0) break;
       for (const delivery of claimed) {

@@ -51,6 +51,22 @@ test('a response has status, headers, body and URL', async () => {
   expect(requests[0]?.headers).toMatchObject({ 'if-none-match': '"0"', host: `127.0.0.1:${port}` });
 });
 
+test('requests for the head only use one connection if the responses are small', async () => {
+  const sockets = new Set<unknown>();
+  const { port } = await localServer((request, response) => {
+    sockets.add(request.socket);
+    response.end('hello');
+  });
+  const one = fetcher();
+
+  for (let count = 0; count < 3; count++) {
+    const { status, body } = await one.fetch(`http://127.0.0.1:${port}/`, { body: '{}', headOnly: true });
+    expect({ status, body: body.toString() }).toEqual({ status: 200, body: '' });
+  }
+
+  expect(sockets.size).toBe(1);
+});
+
 test('the connection is made to the address that was checked, also if a second look-up would give another one', async () => {
   const public_ = await localServer(greet);
   const inner = await localServer(greet, { host: '127.0.0.2', port: public_.port });

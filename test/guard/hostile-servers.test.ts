@@ -119,6 +119,26 @@ test.each(Object.keys(stages))('a server that sends nothing more %s', async (sta
   );
 });
 
+const bodies: Readonly<Record<string, (socket: Socket) => void>> = {
+  'too large': (socket) => socket.write(`HTTP/1.1 200 OK\r\ncontent-length: 80000\r\n\r\n${'x'.repeat(80_000)}`),
+  'without an end': (socket) => {
+    socket.write('HTTP/1.1 200 OK\r\n\r\n');
+    flood(socket, 'body'.repeat(1000));
+  },
+  'that does not come': (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\n'),
+  'with a damaged compression': (socket) =>
+    socket.write('HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: 20\r\n\r\nno gzip'),
+};
+
+test.each(Object.keys(bodies))('a body %s is not read by a request that wants the head only', async (name) => {
+  const server = await rawServer(bodies[name] ?? (() => {}));
+  const options = { headOnly: true, maxBytes: 64, timeout: 10_000 };
+  const { status, body } = await fetcher().fetch(`http://127.0.0.1:${server.port}/`, options);
+
+  expect({ status, body: body.toString() }).toEqual({ status: 200, body: '' });
+  await server.closed();
+});
+
 test('a name server that never responds', async () => {
   const one = fetcher({ lookup: () => {} });
   const error = await one.fetch('http://calendar.example/', { timeout: 300 }).catch((caught: unknown) => caught);

@@ -3,11 +3,13 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { randomFrom } from '../../bench/calendar/words.js';
 import type { Role } from '../../src/access/caller.js';
+import { messagesSince } from '../../src/records/changes/change-source.js';
+import { listChanges } from '../../src/records/changes/list-changes.js';
 import { stopClock } from '../../src/time/clock.js';
 import { address } from '../commands/almanac.js';
 import { graphqlData, rest } from '../service.js';
-import { town } from '../town.js';
-import { listedNames, openCopy } from './copy.js';
+import { requestContext, town } from '../town.js';
+import { listedNames, openCopy, untilReadable } from './copy.js';
 
 const readers: readonly (Role | undefined)[] = [undefined, 'subscriber', 'contributor', 'author', 'editor'];
 
@@ -56,6 +58,65 @@ test('a reader receives the changes of what it sees, and no others', async () =>
 
   await update(jazz, { hideFromListings: true });
   expect(await anonymous.follow()).toEqual([`deleted event ${jazz}`]);
+});
+
+test('a process whose clock is behind lists what another process has listed', async () => {
+  const [ahead, behind] = ['2026-01-05T12:00:03Z', '2026-01-05T12:00:00Z'];
+  stopClock(ahead);
+  const { id } = await town({ events: [{ title: 'Jazz' }] });
+  const copy = openCopy(undefined);
+  expect(await copy.follow()).toEqual([`created event ${id('Jazz')}`]);
+
+  stopClock(behind);
+  await update(id('Jazz'), { title: 'Swing' });
+  expect(await copy.follow()).toEqual([`updated event ${id('Jazz')}`]);
+
+  stopClock(ahead);
+  expect(await copy.follow()).toEqual([]);
+  expect([...copy.known]).toEqual(await listedNames(undefined));
+});
+
+test('a process whose clock is behind continues a walk that another process has begun', async () => {
+  stopClock('2026-01-05T12:00:03Z');
+  const { id } = await town({ events: [{ title: 'Jazz' }, { title: 'Rock' }] });
+  await untilReadable();
+  const first = await listChanges({ first: 1 }, await requestContext());
+
+  stopClock('2026-01-05T12:00:00Z');
+  const second = await listChanges({ since: first.token, first: 1 }, await requestContext());
+
+  const listed = [...first.changes, ...second.changes].map((change) => `${change.action} ${change.id}`);
+  expect(listed).toEqual([`created ${id('Jazz')}`, `created ${id('Rock')}`]);
+});
+
+test('a process whose clock is behind applies the filter of a stream to what another process has listed', async () => {
+  stopClock('2026-01-05T12:00:03Z');
+  const { id } = await town({ events: [{ title: 'Jazz' }] });
+  await untilReadable();
+  const { token } = await listChanges({ first: 10, kinds: ['event'] }, await requestContext());
+
+  stopClock('2026-01-05T12:00:00Z');
+  await update(id('Jazz'), { title: 'Free jazz' });
+  await untilReadable();
+  const selection = { kinds: ['event'] as const, filter: { search: 'jazz' }, most: 10 };
+  const messages = await messagesSince(token, selection, await requestContext());
+  expect(messages).toMatchObject([{ changes: [{ id: id('Jazz'), action: 'updated' }] }]);
+});
+
+test('a process whose clock is behind gives the record of a change', async () => {
+  stopClock('2026-01-05T12:00:03Z');
+  const { id } = await town({ events: [{ title: 'Jazz' }] });
+  await untilReadable();
+  const { token: since } = await listChanges({ first: 10 }, await requestContext());
+
+  stopClock('2026-01-05T12:00:00Z');
+  await update(id('Jazz'), { title: 'Swing' });
+  await untilReadable();
+  const { changes } = await graphqlData(
+    'query ($since: String) { changes(since: $since) { nodes { record { ... on Event { title } } } } }',
+    { since },
+  );
+  expect(changes.nodes).toEqual([{ record: { title: 'Swing' } }]);
 });
 
 test.each([1, 2, 3])(

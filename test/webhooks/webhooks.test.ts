@@ -1,9 +1,13 @@
 /** Webhooks (docs/webhooks.md). */
+import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { listChanges } from '../../src/records/changes/list-changes.js';
+import { stopClock } from '../../src/time/clock.js';
+import { collectDeliveries } from '../../src/webhooks/collect-deliveries.js';
 import { calendar } from '../calendar.js';
 import { untilReadable } from '../records/copy.js';
 import { graphql, graphqlData, rest } from '../service.js';
-import { town } from '../town.js';
+import { requestContext, settings, town } from '../town.js';
 import { until } from '../until.js';
 import { asAdministrator, createWebhook, readWebhook, receiver, startSending, verified } from './receiver.js';
 
@@ -82,6 +86,76 @@ describe('a message', () => {
     expect(all.messages).toEqual([]);
   });
 
+  test('of a webhook with the view of an administrator tells of events hidden from listings, as `changes` does', async () => {
+    const { id } = await town({ events: [{ title: 'Jazz', author: 'author', hideFromListings: true }] });
+    await startSending();
+    const [all, own] = [await receiver(), await receiver()];
+    await create({ url: all.url });
+    await create({ url: own.url, view: 'OWNER' });
+    await change(id('Jazz'), { title: 'Swing' });
+    await until(() => own.messages.length > 0);
+    expect(own.changes()).toEqual([`event.updated ${id('Jazz')}`]);
+    expect(all.messages).toEqual([]);
+  });
+
+  test('of a webhook with the view of its owner continues from a position that an earlier version has stored', async () => {
+    const { id } = await town({ events: [{ title: 'Jazz' }] });
+    const { url, changes } = await receiver();
+    const webhook = await create({ url, view: 'OWNER' });
+    await change(id('Jazz'), { title: 'Swing' });
+    await untilReadable();
+    // Earlier versions read with the scope `read`.
+    const { caller, ...context } = await requestContext('administrator');
+    if (!caller) throw new Error('no caller');
+    const db = await calendar();
+    const { token: since } = await db.webhook.findFirstOrThrow();
+    const earlier = { ...context, caller: { ...caller, scope: 'read' as const } };
+    const { token } = await listChanges({ since, first: 100 }, earlier);
+    await db.webhook.updateMany({ data: { token } });
+    await change(id('Jazz'), { status: 'draft' });
+    await startSending();
+    await until(() => changes().length > 0);
+    expect(changes()).toEqual([`event.updated ${id('Jazz')}`]);
+    expect((await readWebhook(webhook.id)).deliveries.totalCount).toBe(1);
+  });
+
+  test.each([
+    { view: 'PUBLIC', as: undefined },
+    { view: 'OWNER', as: 'administrator' as const },
+  ])('of a webhook with the view $view has a token for `changes` with the rights of the documentation', async (of) => {
+    const { id } = await town({ events: [{ title: 'Jazz' }] });
+    await startSending();
+    const { url, messages } = await receiver();
+    await create({ url, view: of.view });
+    await change(id('Jazz'), { title: 'Swing' });
+    await until(() => messages.length > 0);
+    await change(id('Jazz'), { title: 'Bebop' });
+    await untilReadable();
+    const { caller, ...context } = await requestContext(of.as);
+    const reader = { ...context, caller: caller && { ...caller, scope: 'read' as const } };
+    const { changes } = await listChanges({ since: messages[0]?.data.token, first: 100 }, reader);
+    expect(changes).toMatchObject([{ kind: 'event', id: id('Jazz'), action: 'updated' }]);
+  });
+
+  test('is sent by a process whose clock is behind that of the process that found the change', async () => {
+    stopClock('2026-01-05T12:00:03Z');
+    await town();
+    const { url, changes } = await receiver();
+    await create({ url });
+    const body = { title: 'Jazz', start_date: '2027-01-05 20:00:00', end_date: '2027-01-05 22:00:00' };
+    const { body: event } = await rest<{ id: number }>('POST', '/events', body, { as: 'administrator' });
+    await untilReadable();
+    await collectDeliveries(await calendar(), settings);
+    stopClock('2026-01-05T12:00:00Z');
+    await startSending();
+    await until(() => changes().length > 0);
+    expect(changes()).toEqual([`event.created ${event.id}`]);
+    // The next change too, which that process finds itself.
+    await change(event.id, { title: 'Swing' });
+    await until(() => changes().length > 1);
+    expect(changes()[1]).toBe(`event.updated ${event.id}`);
+  });
+
   test('is sent only for the kinds and actions of the webhook', async () => {
     const { id } = await town({ venues: [{ name: 'Hall' }], events: [{ title: 'Jazz' }, { title: 'Rock' }] });
     await startSending();
@@ -109,6 +183,42 @@ describe('a message', () => {
     await makeDue();
     await until(async () => (await readWebhook(webhook.id)).deliveries.nodes.at(-1)?.state === 'SKIPPED');
     expect(changes()).toEqual([`event.deleted ${id('Jazz')}`]);
+  });
+});
+
+describe('the body of a response', () => {
+  const bodies: Readonly<Record<string, (response: ServerResponse, status: number) => void>> = {
+    'is large': (response, status) => response.writeHead(status).end('x'.repeat(80 * 1024)),
+    'never ends': (response, status) => response.writeHead(status).write('x'),
+    'is damaged': (response, status) => response.writeHead(status, { 'content-encoding': 'gzip' }).end('no gzip'),
+  };
+
+  test.each(Object.keys(bodies))('that %s does not matter: the message is received once', async (body) => {
+    const { id } = await town({ events: [{ title: 'Jazz' }] });
+    await startSending();
+    const { url, messages } = await receiver((_, response) => bodies[body]?.(response, 200));
+    const webhook = await create({ url });
+    await change(id('Jazz'), { title: 'Swing' });
+    await until(async () => (await readWebhook(webhook.id)).deliveries.nodes[0]?.lastStatus === 200);
+    expect(await readWebhook(webhook.id)).toMatchObject({
+      failingSince: null,
+      deliveries: { nodes: [{ state: 'SUCCEEDED', attempts: 1 }] },
+    });
+    expect(messages).toHaveLength(1);
+  });
+
+  test.each(Object.keys(bodies))('that %s does not matter: status 410 switches the webhook off', async (body) => {
+    const { id } = await town({ events: [{ title: 'Jazz' }] });
+    await startSending();
+    const { url } = await receiver((_, response) => bodies[body]?.(response, 410));
+    const webhook = await create({ url });
+    await change(id('Jazz'), { title: 'Swing' });
+    await until(async () => (await readWebhook(webhook.id)).deliveries.nodes[0]?.attempts === 1);
+    await until(async () => (await readWebhook(webhook.id)).deliveries.nodes[0]?.lastError !== null);
+    expect(await readWebhook(webhook.id)).toMatchObject({
+      enabled: false,
+      disabledReason: expect.stringContaining('410'),
+    });
   });
 });
 
@@ -212,6 +322,39 @@ test('a receiver that does not respond delays no other', async () => {
     await until(() => quick.messages.length >= count);
   }
   expect(dead.messages.length).toBeGreaterThan(0);
+});
+
+/** A receiver of several webhooks on one host and port. It responds only to those whose path is `/quick`. */
+const slowHost = async () => {
+  const { url, messages } = await receiver((_, response) => {
+    if (response.req.url === '/quick') response.writeHead(204).end();
+    else slow.count++;
+  });
+  const slow = { count: 0 };
+  const at = (path: string) => new URL(path, url).href;
+  return { at, slow, quick: () => messages.length - slow.count };
+};
+
+/** Sends test messages of a webhook. */
+const sendTests = async ({ id }: { id: string }, count: number) => {
+  const mutation = 'mutation ($id: ID!) { testWebhook(id: $id) }';
+  for (let sent = 0; sent < count; sent++) await graphqlData(mutation, { id }, asAdministrator);
+};
+
+test.each([
+  ['a webhook that is slow delays no other on the same host and port', 1],
+  ['many webhooks that are slow delay no other', 17],
+])('%s', async (_, slowWebhooks) => {
+  await town();
+  const { at, slow, quick } = await slowHost();
+  for (let count = 1; count <= slowWebhooks; count++) await sendTests(await createWebhook({ url: at(`/${count}`) }), 4);
+  const webhook = await createWebhook({ url: at('/quick') });
+  await startSending();
+  await until(() => slow.count >= Math.min(4 * slowWebhooks, 64));
+  await sendTests(webhook, 1);
+  await until(() => quick() === 1);
+  // No message waits until an attempt of a slow webhook has ended.
+  expect(await (await calendar()).webhookDelivery.count({ where: { lastError: { not: '' } } })).toBe(0);
 });
 
 test('several processes share the work: each message is sent once', async () => {

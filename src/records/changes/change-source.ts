@@ -80,7 +80,7 @@ export const openChangeSource = async (
   /** Milliseconds until it reads again what a running transaction held back. */
   let delay = round;
   const contextNow = () => workContext(caller, { db, settings });
-  let token = await tokenOfNow(kinds, contextNow());
+  let token = await tokenOfNow({ kinds }, contextNow());
 
   const end = () => {
     if (hasEnded) return;
@@ -210,7 +210,8 @@ export const messagesSince = async (
     const page = await listChanges({ since: token, first: PAGE, kinds: kinds ?? allKinds }, context);
     ({ token, hasMore } = page);
     // Which events matched before is not known.
-    const changes = filter ? await changesOfList(page.changes, filter, context, undefined) : page.changes;
+    const { now } = page;
+    const changes = filter ? await changesOfList(page.changes, filter, { ...context, now }, undefined) : page.changes;
     messages.push({ changes, token, resync: hasMore && messages.length + 1 === most });
     if (messages.length === most) break;
   }

@@ -23,7 +23,10 @@ export const ChangeAction = builder.enumType('ChangeAction', {
   },
 } as const);
 
-export const RecordChange = builder.objectRef<ListedChange>('RecordChange').implement({
+/** A change, and the time at which its reader sees the record: by default that of the request. */
+type SeenChange = ListedChange & { seen?: Date };
+
+export const RecordChange = builder.objectRef<SeenChange>('RecordChange').implement({
   description: 'The last change of a record.',
   fields: (t) => ({
     kind: t.expose('kind', { type: RecordKind }),
@@ -39,8 +42,10 @@ export const RecordChange = builder.objectRef<ListedChange>('RecordChange').impl
       type: Node,
       nullable: true,
       description: 'The record as it is now. null for a deletion, also for one that has happened since.',
-      resolve: async ({ kind, id, action }, _, context) =>
-        action === 'deleted' ? null : withType(await findVisible(kind, id, context), kind),
+      resolve: async ({ kind, id, action, seen }, _, context) =>
+        action === 'deleted'
+          ? null
+          : withType(await findVisible(kind, id, { ...context, now: seen ?? context.now }), kind),
     }),
   }),
 });
@@ -51,7 +56,7 @@ const Changes = builder.objectRef<ChangesPage>('Changes').implement({
     nodes: t.field({
       type: [RecordChange],
       description: 'At most one change of each record.',
-      resolve: ({ changes }) => changes,
+      resolve: ({ changes, now }) => changes.map((change) => ({ ...change, seen: now })),
     }),
     token: t.exposeString('token', { description: 'Pass it as `since` to go on from here.' }),
     hasMore: t.exposeBoolean('hasMore', {

@@ -7,8 +7,11 @@
  * visible is created, one that is no longer visible is deleted, one that was never visible is not mentioned.
  *
  * A record that is invisible now is never shown, also if it was visible at the end of the walk: it is deleted, and once more in the next walk.
+ *
+ * The time of a reader does not go back. The clock of the process that gave a position may be ahead of the clock of the process that goes on
+ * from it: a record that the first one has shown would be deleted, and no later walk would have it.
  */
-import { noteExpiry, type RequestContext } from '../../access/caller.js';
+import { noteExpiry, type RequestContext, type Scope } from '../../access/caller.js';
 import { editableBy, visibleTo } from '../../access/permission.js';
 import type { ListedChange } from '../../changes/change-streams.js';
 import { readerOf } from '../../database/client.js';
@@ -27,6 +30,8 @@ export interface ChangesPage {
   hasMore: boolean;
   /** The number of the transaction before which all changes have been listed, when no more follow. */
   readTo: bigint;
+  /** The time of the reader: that of the process, or that of its position if it is later. */
+  now: Date;
 }
 
 export interface ChangesRequest {
@@ -36,6 +41,8 @@ export interface ChangesRequest {
   first: number;
   /** By default those of the token, or all. */
   kinds?: readonly Kind[] | undefined;
+  /** The scope of the credentials that positions belong to, by default that of the caller. */
+  scope?: Scope | undefined;
 }
 
 /** How long a position can be used. */
@@ -48,28 +55,28 @@ const DAY = 86_400_000; // milliseconds
  * {@link POSITION_DAYS}, belongs to other rights than those of the caller, or was issued before a backup was restored.
  */
 export const listChanges = async (
-  { since, first, kinds }: ChangesRequest,
+  { since, first, kinds, scope }: ChangesRequest,
   context: RequestContext,
 ): Promise<ChangesPage> => {
   // A replica may not have the transactions that the position has seen. The next page is another one, so the response is not cached.
   readerOf(context.db)?.stayOnPrimary();
   noteExpiry(context, context.now);
   const { key, transaction, next } = await readState(context);
-  const owner = ownerOf(sorted(kinds), context);
+  const owner = ownerOf(sorted(kinds), context, scope);
   const { position, kinds: selected } =
     since === undefined
       ? { position: FULL_STATE, kinds: owner.kinds }
       : positionOf(since, { owner, isSelected: kinds !== undefined, key, next }, context);
-  // The clock of the process that gave the token may be ahead.
-  const at = Math.max(context.now.getTime(), position.from?.at ?? 0);
+  const at = Math.max(context.now.getTime(), position.from?.at ?? 0, position.to?.at ?? 0);
   const to = position.to ?? { transaction, at };
+  const reader = { ...context, now: new Date(at) };
   const changes: ListedChange[] = [];
   let following: Position = { ...position, to };
   // The last page of one part is filled up with the next one.
   while (following.to && changes.length < first) {
     const { part } = following;
     const walk = { ...following, to: following.to, first: first - changes.length };
-    const { rows, after, isEnd } = await parts[part](walk, selected, context);
+    const { rows, after, isEnd } = await parts[part](walk, selected, reader);
     changes.push(...rows);
     following = nextPosition({ ...walk, after }, isEnd);
     if (!isEnd) break;
@@ -79,15 +86,19 @@ export const listChanges = async (
     token: formatPosition(following, { ...owner, kinds: selected }, key),
     hasMore: following.to !== undefined,
     readTo: BigInt(to.transaction),
+    now: reader.now,
   };
 };
 
-/** The token of what changes from now on. @param kinds by default all */
-export const tokenOfNow = async (kinds: readonly Kind[] | undefined, context: RequestContext): Promise<string> => {
+/** The token of what changes from now on. */
+export const tokenOfNow = async (
+  { kinds, scope }: Pick<ChangesRequest, 'kinds' | 'scope'>,
+  context: RequestContext,
+): Promise<string> => {
   readerOf(context.db)?.stayOnPrimary();
   const { key, transaction } = await readState(context);
   const from = { transaction, at: context.now.getTime() };
-  return formatPosition({ from, part: 'changes', after: [] }, ownerOf(sorted(kinds), context), key);
+  return formatPosition({ from, part: 'changes', after: [] }, ownerOf(sorted(kinds), context, scope), key);
 };
 
 /** Kinds in one order, without duplicates. */
@@ -95,9 +106,13 @@ const sorted = (kinds: readonly Kind[] = allKinds): Kind[] => allKinds.filter((k
 
 const FULL_STATE: Position = { part: 'records', after: [] };
 
-const ownerOf = (kinds: readonly Kind[], { caller }: RequestContext): PositionOwner => ({
+const ownerOf = (
+  kinds: readonly Kind[],
+  { caller }: RequestContext,
+  scope: Scope | undefined = caller?.scope,
+): PositionOwner => ({
   user: caller?.id ?? 0,
-  rights: caller ? `${caller.role} ${caller.scope}` : '',
+  rights: caller ? `${caller.role} ${scope}` : '',
   kinds,
 });
 
