@@ -16,7 +16,7 @@ const eventText = `query Event($id: ID) {
     website featured sticky hideFromListings
     author { id displayName }
     translations { language isOutdated title slug description(format: SOURCE) excerpt(format: SOURCE) }
-    cost { source } image { url alt }
+    cost { source } image { url originalLanguage translations { language alt } }
     offers { name price currency url available }
     categories { id } tags { name } venues { ${place} } organizers { id name }
     parent { id }

@@ -721,6 +721,18 @@ describe('a translation', () => {
     expect(await translationOf(id)).toMatchObject({ translation: { title: 'Meines' } });
   });
 
+  test('keeps what somebody else has changed in other fields, after a conflict too', async () => {
+    const id = idOf(await create({}));
+    const path = `/events/${id}/translate/de`;
+    const page = await editor.get(path);
+    await changedByOther(id, { translations: { de: { title: 'Ihres', description: 'Ihr Text' } } });
+
+    const conflict = await editor.submit(page, path, { title: 'Meines', do: 'save' });
+    expect((await editor.submit(conflict, path, { do: 'save' })).status).toBe(303);
+
+    expect(await translationOf(id)).toMatchObject({ translation: { title: 'Meines', description: 'Ihr Text' } });
+  });
+
   test('with a text that the API rejects is shown again with all its texts, and the problem at its field', async () => {
     const id = idOf(await create({}));
     const path = `/events/${id}/translate/de`;

@@ -156,6 +156,38 @@ describe('the description in the form of an event', () => {
   });
 });
 
+describe('the description in a form in a language of the interface', () => {
+  const dutch = { language: 'nl' } as const;
+
+  test.each(['event', 'venue'] as const)('is that of the language of the %s, and is written in it', async (kind) => {
+    const path = await uploaded();
+    await author.submit(await author.get(path), path, { 'alt-en': 'Boats', 'alt-nl': 'Boten', do: 'save' });
+    const image = { id: /\d+/.exec(path)?.[0] };
+    const { event, venue } = await graphqlData(
+      `mutation ($event: CreateEventInput!, $venue: CreateVenueInput!) {
+        event: createEvent(input: $event) { id } venue: createVenue(input: $venue) { id }
+      }`,
+      {
+        event: { title: 'Regatta', startDate: '2026-05-30', endDate: '2026-05-30', image },
+        venue: { name: 'Harbour', image },
+      },
+      { as: 'author' },
+    );
+    const form = `/${kind}s/${{ event, venue }[kind].id}/`;
+
+    const page = await author.get(form, dutch);
+    expect(new Map(fieldsOf(formOf(page.html, form))).get('imageAlt')).toBe('Boats');
+    expect((await author.submit(page, form, { imageAlt: 'Ships', do: 'save' }, dutch)).status).toBe(303);
+
+    expect(await imageAt(path)).toMatchObject({
+      translations: [
+        { language: 'NL', alt: 'Boten' },
+        { language: 'EN', alt: 'Ships' },
+      ],
+    });
+  });
+});
+
 describe('the page of a picture', () => {
   test('writes only what the person changed', async () => {
     const path = await uploaded();

@@ -1,8 +1,9 @@
 /** The form of an event: its units, and the values of an event. */
 import { currencyCode } from '../../texts/currencies.js';
 import { valueLimits } from '../../texts/limits.js';
-import type { EditedEvent } from '../documents.js';
+import { type EditedEvent, languageOf } from '../documents.js';
 import { descriptionUnit, descriptionValues } from '../forms/description.js';
+import { altIn } from '../forms/image.js';
 import { typed } from '../forms/typed.js';
 import type { Unit } from '../forms/units.js';
 import { timeNames, valuesOfTimes } from './event-times-form.js';
@@ -62,7 +63,7 @@ export const valuesOfEvent = (event: EditedEvent): URLSearchParams => {
     tags: formatTagNames(event.tags.map(({ name }) => name)),
     cost: event.cost?.source ?? '',
     imageUrl: event.image?.url ?? '',
-    imageAlt: event.image?.alt ?? '',
+    imageAlt: event.image ? altIn(event.image, languageOf(event.originalLanguage)) : '',
     eventStatus: event.eventStatus,
     date: event.published.slice(0, 16),
     protection: 'keep',

@@ -33,7 +33,7 @@ export const imageInput = async (
 };
 
 /** The description of a picture in a language, or in its original language. A decorative picture has one too, which pages do not show. */
-const altIn = (
+export const altIn = (
   { originalLanguage, translations }: Pick<EditedPicture, 'originalLanguage' | 'translations'>,
   language: Language,
 ): string => {

@@ -4,7 +4,7 @@ import { graphqlMutation, graphqlQuery } from '../../execution/graphql-query.js'
 const common =
   'id url modified version originalLanguage translations { language isOutdated name slug description(format: SOURCE) }' as const;
 const publishable = 'status published author { id }' as const;
-const contact = 'phone website image { url alt }' as const;
+const contact = 'phone website image { url originalLanguage translations { language alt } }' as const;
 
 const venueText = `query Venue($id: ID) {
   venue(id: $id) {

@@ -6,6 +6,7 @@ import type { Language } from '../../languages/language.js';
 import { isPublishable, plurals } from '../../records/fields/kind.js';
 import { languageOf } from '../documents.js';
 import { mayEditNode, type Status } from '../editable.js';
+import { altIn } from '../forms/image.js';
 import type { ManageRequest } from '../manage-page.js';
 import type { Translatable } from '../translations/translatable.js';
 import { readers, updates } from './documents.js';
@@ -42,6 +43,7 @@ export const editableRecord = async (kind: RecordKind, { params, context }: Mana
     ...texts,
   }));
   const original = translations.find(({ language }) => language === originalLanguage);
+  const image = publishable?.image;
   return {
     ...{
       kind,
@@ -53,7 +55,11 @@ export const editableRecord = async (kind: RecordKind, { params, context }: Mana
       translations,
     },
     status: publishable?.status,
-    data: { ...node, name: original?.name ?? '', slug: original?.slug ?? '', description: original?.description ?? '' },
+    data: {
+      ...node,
+      ...{ name: original?.name ?? '', slug: original?.slug ?? '', description: original?.description ?? '' },
+      image: image ? { url: image.url, alt: altIn(image, originalLanguage) } : null,
+    },
   };
 };
 

@@ -8,7 +8,7 @@ import { descriptionUnit, descriptionValues, htmlOfDescription } from '../forms/
 import { FormConflict } from '../forms/form-conflict.js';
 import { submitForm } from '../forms/submit-form.js';
 import { typed } from '../forms/typed.js';
-import { digestsField, mergeForm, type Units } from '../forms/units.js';
+import { digestsField, mergeForm, type Units, withUnits } from '../forms/units.js';
 import type { ManageRequest, ManageResult, Problems } from '../manage-page.js';
 import { EditForm } from '../views/edit-form.js';
 import { Field, ProblemList, TextArea } from '../views/form.js';
@@ -44,11 +44,12 @@ export const postTranslation =
       usedBefore: async () => showTranslation(request, { ...shown, problems: { title: page.words('saved-before') } }),
       // The digests are those of the new texts: the next save replaces them.
       conflict: async ({ merge, stored: current }) => {
+        const values = withUnits(unitsOf(record), current.stored, { sent: form, changed: merge.changed });
         const problems = merge.conflicts.map((name) => {
           const text = current.stored.get(name) ?? '';
           return [name, page.words('translation-conflict', { text })];
         });
-        return showTranslation(request, { ...current, values: form, problems: Object.fromEntries(problems) });
+        return showTranslation(request, { ...current, values, problems: Object.fromEntries(problems) });
       },
       rejected: async (problems, status) =>
         showTranslation(request, { ...shown, problems: fieldProblems(problems, record, language), status }),
