@@ -7,12 +7,19 @@ import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { npm } from '../package/install.js';
 
+interface Release {
+  version: string;
+  commit: string;
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** The folders of both packages; undefined if the history of git does not have the last release. */
     packages: { old: string; new: string } | undefined;
     /** The version of the last release, and its commit. */
-    lastRelease: { version: string; commit: string };
+    lastRelease: Release;
+    /** The first version, which was not packed. */
+    firstVersion: Release;
   }
 }
 
@@ -20,13 +27,16 @@ const root = join(import.meta.dirname, '../..');
 
 /** Builds and packs both versions, once for the whole run. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
-  const lastRelease = JSON.parse(await readFile(join(root, 'packaging/upgrade-from.json'), 'utf8'));
+  const { first, ...lastRelease } = JSON.parse(await readFile(join(root, 'packaging/upgrade-from.json'), 'utf8'));
   provide('lastRelease', lastRelease);
-  const hasHistory = await git('cat-file', '-e', `${lastRelease.commit}^{commit}`).then(
-    () => true,
-    () => false,
-  );
-  if (!hasHistory) {
+  provide('firstVersion', first);
+  const missing = await missingCommits([first.commit, lastRelease.commit]);
+  if (missing.length) {
+    // Otherwise the checks of a copy without history would pass without a test.
+    if (process.env.CI) throw new Error(`The history of git does not have ${missing.join(' and ')}.`);
+    console.log(
+      `Skipped: the history of git does not have ${missing.join(' and ')}, from which the packages are built.`,
+    );
     provide('packages', undefined);
     return async () => {};
   }
@@ -41,17 +51,35 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   return () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
 };
 
+const missingCommits = async (commits: readonly string[]): Promise<string[]> => {
+  const found = await Promise.allSettled(commits.map((commit) => git('cat-file', '-e', `${commit}^{commit}`)));
+  return commits.filter((_, at) => found[at]?.status === 'rejected');
+};
+
 const run = promisify(execFile);
 
 const git = (...args: string[]) => run('git', ['-C', root, ...args]);
 
-/** Packs the state of a commit. The packages in `node_modules` are those of this version if its lock file has the same ones. */
-const packCommit = async (commit: string, target: string): Promise<string> => {
+/** Writes the files of a commit to a folder. @returns the folder */
+const checkOut = async (commit: string, target: string): Promise<string> => {
   const source = join(target, 'source');
   await mkdir(source, { recursive: true });
   const archive = join(target, 'source.tar');
   await git('archive', '--output', archive, commit);
   await run('tar', ['-xf', archive, '-C', source]);
+  return source;
+};
+
+/** Builds a commit that has no package, as its README says. @returns the folder of its source */
+export const buildCommit = async (commit: string, target: string): Promise<string> => {
+  const source = await checkOut(commit, target);
+  await npm(source, 'ci', '--no-audit', '--no-fund');
+  return source;
+};
+
+/** Packs the state of a commit. The packages in `node_modules` are those of this version if its lock file has the same ones. */
+const packCommit = async (commit: string, target: string): Promise<string> => {
+  const source = await checkOut(commit, target);
   const [theirs, ours] = await Promise.all(
     [source, root].map((one) => readFile(join(one, 'package-lock.json'), 'utf8')),
   );

@@ -18,8 +18,7 @@ import { type Balancer, openBalancer } from './balancer.js';
 // The last release and this version run side by side on one database under load, and the processes are replaced one after the other.
 
 const packages = inject('packages');
-const { version, commit } = inject('lastRelease');
-if (!packages) console.log(`Skipped: the history of git does not have ${commit}, from which ${version} is built.`);
+const { version } = inject('lastRelease');
 
 /** The name of a migration of the large table `Event` in steps, besides those of this version. */
 const LATER = '99990101000000_later';

@@ -28,7 +28,8 @@ interface Options {
   folder: string;
   name: string;
   port: number;
-  databaseUrl: string;
+  /** By default it starts the bundled PostgreSQL. */
+  databaseUrl?: string;
   settings?: Record<string, string>;
   /** The arguments of Node. By default they start the service from its source. */
   args?: readonly string[];
@@ -37,7 +38,7 @@ interface Options {
 /** Starts a process. It is not ready yet. */
 export const startAlmanac = (options: Options): AlmanacProcess => {
   const { folder, name, port, databaseUrl, settings = {}, args = serve } = options;
-  const start = (database: string) =>
+  const start = (database: string | undefined) =>
     startProgram(process.execPath, args, {
       folder,
       name,
@@ -46,7 +47,7 @@ export const startAlmanac = (options: Options): AlmanacProcess => {
         NODE_ENV: 'production',
         // The processes run in another folder. Without the project's settings tsx compiles pages for React.
         TSX_TSCONFIG_PATH: `${root}/tsconfig.json`,
-        DATABASE_URL: database,
+        ...(database !== undefined && { DATABASE_URL: database }),
         PORT: String(port),
         RATE_LIMIT: 'off',
         LOG_LEVEL: 'warn',
