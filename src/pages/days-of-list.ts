@@ -1,6 +1,8 @@
 /** The days under which lists show their events. */
+
+import type { EventDates } from '../time/days-of-events.js';
 import type { PageContext } from './page-context.js';
-import { type EventDates, isWholeDay, type ShownTimes } from './shown-times.js';
+import { isWholeDay, type ShownTimes } from './shown-times.js';
 
 /** The days that a list begins and ends with, as far as they are known. */
 export interface ListDays {

@@ -2,12 +2,11 @@
 import type { ResolverContext } from '../builder/context.js';
 import type { Query } from '../execution/graphql-query.js';
 import { addDays, onDays } from '../time/days.js';
-import { endedAtStartOf, onlyOnDays } from '../time/days-of-events.js';
+import { endedAtStartOf, onlyOnDays, takesPlaceOn } from '../time/days-of-events.js';
 import { readPageFilters } from './address-filters.js';
 import { type DaysData, groupByDay, type TimedEvent } from './days-data.js';
 import { count, days, type EntryEvent, type EventListPage, type ListFeeds, list } from './documents.js';
 import type { PageContext } from './page-context.js';
-import { takesPlaceOn } from './shown-times.js';
 
 export const MAX_LIST = 100; // the largest page of the public schema
 

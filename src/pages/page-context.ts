@@ -2,10 +2,11 @@
 import type { ResolverContext } from '../builder/context.js';
 import type { RecordCache } from '../cache/record-cache.js';
 import type { Language } from '../languages/language.js';
+import type { EventDates } from '../time/days-of-events.js';
 import { dayOf } from '../time/wall-clock.js';
 import type { SiteFiles } from '../web/site-files.js';
 import { type DateShape, formatDate, formatDay, formatOwnTimes, formatWhen } from './dates.js';
-import { type EventDates, type ShownTimes, shownTimes } from './shown-times.js';
+import { type ShownTimes, shownTimes } from './shown-times.js';
 import { type Words, wordsIn } from './words.js';
 import { zonePlace } from './zone-names.js';
 

@@ -5,8 +5,6 @@
 import { type EventDates, type LocalTimes, localTimes } from '../time/days-of-events.js';
 import { shownZone } from '../time/shown-zone.js';
 
-export { type EventDates, takesPlaceOn } from '../time/days-of-events.js';
-
 export interface ShownTimes extends LocalTimes {
   allDay: boolean;
   timezone: string;

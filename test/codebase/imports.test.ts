@@ -68,7 +68,7 @@ test('at most three files have an entry of their own', () => {
 });
 
 test('front ends do not import each other', () => {
-  const frontEnd = (path: string) => /^(feeds|graphql|media|pages|rest)\//.exec(path)?.[1];
+  const frontEnd = (path: string) => /^(feeds|graphql|mcp|media|pages|rest)\//.exec(path)?.[1];
   const between = sourceImports.filter(
     ({ from, to }) => frontEnd(from) && frontEnd(to) && frontEnd(from) !== frontEnd(to),
   );

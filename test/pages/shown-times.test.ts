@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../src/languages/language.js';
-import { type EventDates, shownTimes } from '../../src/pages/shown-times.js';
+import { shownTimes } from '../../src/pages/shown-times.js';
 import { zonePlace } from '../../src/pages/zone-names.js';
+import type { EventDates } from '../../src/time/days-of-events.js';
 import { toOffsetDateTime } from '../../src/time/wall-clock.js';
 import { rest, send } from '../service.js';
 import { town } from '../town.js';

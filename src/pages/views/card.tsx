@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
+import type { EventDates } from '../../time/days-of-events.js';
 import { formatDate } from '../dates.js';
 import type { CardEvent } from '../documents.js';
 import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
 import { formatPrice, priceOf } from '../price.js';
-import { datePart, type EventDates, isWholeDay, type ShownTimes } from '../shown-times.js';
+import { datePart, isWholeDay, type ShownTimes } from '../shown-times.js';
 import type { EventView, EventViewContext } from './event-html.js';
 import { SizedPicture } from './picture.js';
 

@@ -1,8 +1,9 @@
 /** The HTML of events in lists, months and weeks. It is rendered once, because the same events are on many pages. */
 import type { VNode } from 'preact';
+import type { EventDates } from '../../time/days-of-events.js';
 import { cachedHtml } from '../cached-html.js';
 import type { PageContext } from '../page-context.js';
-import { type EventDates, isPast } from '../shown-times.js';
+import { isPast } from '../shown-times.js';
 
 /** What the view of an event reads of a page. All of it depends on the properties that {@link htmlOfEvents} names. */
 export type EventViewContext = Pick<

@@ -1,9 +1,9 @@
+import { takesPlaceOn } from '../../time/days-of-events.js';
 import { type Bar, barsOf, covers, isLong, lanesOf } from '../bars.js';
 import { weeksOf } from '../calendar-days.js';
 import { countOn, type DaysData, entriesOn, type TimedEvent } from '../days-data.js';
 import type { PageContext } from '../page-context.js';
 import { relOf } from '../seo/indexing.js';
-import { takesPlaceOn } from '../shown-times.js';
 import { EntryOfMonth, htmlOfBar } from './entry.js';
 import { htmlOfEvents } from './event-html.js';
 

@@ -1,5 +1,5 @@
+import type { EventDates } from '../../time/days-of-events.js';
 import type { PageContext } from '../page-context.js';
-import type { EventDates } from '../shown-times.js';
 import { displayedZoneName } from '../zone-names.js';
 
 /** The name of the zone of a time that is shown, and the time in the event's own zone if it differs. */
