@@ -11,6 +11,8 @@ export interface ListedChange {
   action: 'created' | 'updated' | 'deleted';
   /** When it was written, or became public by itself. Undefined in the full state. */
   at?: Date | undefined;
+  /** The time at which its reader sees the record; by default that of the request. */
+  seen?: Date;
 }
 
 /** A message of a stream. */

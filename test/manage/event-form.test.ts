@@ -152,6 +152,27 @@ describe('a new event', () => {
     expect(await eventOf(id)).toMatchObject({ title: 'Theirs' });
   });
 
+  test('that was saved and is sent again with Back keeps the password that somebody has set meanwhile', async () => {
+    const empty = await editor.get('/events/new');
+    const fields = { ...concert, description: 'For members', protection: 'none' };
+    const path = `/events/${idOf(await editor.submit(empty, '/events/new', { ...fields, do: 'publish' }))}/`;
+    const id = idOf({ location: path } as Page);
+    await graphqlData(
+      'mutation ($id: ID!) { updateEvent(by: { id: $id }, input: {}, password: "theirs") { id } }',
+      { id },
+      { as: 'editor' },
+    );
+
+    const again = await editor.submit(empty, '/events/new', { ...fields, title: 'Organ and choir', do: 'publish' });
+    const saved = await editor.submit(again, path, { do: 'save' });
+
+    expect([again.status, saved.status]).toEqual([409, 303]);
+    expect(await eventOf(id)).toMatchObject({ title: 'Organ and choir' });
+    const read = 'query ($id: ID!, $password: String) { event(id: $id, password: $password) { description } }' as const;
+    expect((await graphqlData(read, { id, password: 'theirs' })).event?.description).toContain('For members');
+    await expect(graphqlData(read, { id })).rejects.toThrow('PASSWORD_REQUIRED');
+  });
+
   test('without a title is shown again with all that was written', async () => {
     const page = await create({ title: '', description: 'Two sentences. <Here>', tags: 'organ' });
 

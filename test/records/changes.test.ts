@@ -100,7 +100,9 @@ test('a process whose clock is behind applies the filter of a stream to what ano
   await untilReadable();
   const selection = { kinds: ['event'] as const, filter: { search: 'jazz' }, most: 10 };
   const messages = await messagesSince(token, selection, await requestContext());
-  expect(messages).toMatchObject([{ changes: [{ id: id('Jazz'), action: 'updated' }] }]);
+  expect(messages).toMatchObject([
+    { changes: [{ id: id('Jazz'), action: 'updated', seen: new Date('2026-01-05T12:00:03Z') }] },
+  ]);
 });
 
 test('a process whose clock is behind gives the record of a change', async () => {

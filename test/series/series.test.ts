@@ -53,6 +53,24 @@ test('a series without an end has its events for 24 months, and says until when'
   expect(shown?.nextOccurrence?.startDate).toMatch(/^2026-03-17/);
 });
 
+test('the next occurrence is that of now, also after another mutation of the same document', async () => {
+  await town();
+  const { all } = await created('FREQ=WEEKLY;COUNT=3');
+  const [first, second, third] = all.map(({ id }) => id);
+  const next = '{ series { nextOccurrence { id } } }';
+  const { a, c } = await graphqlData<{ a: object; c: object }>(
+    `mutation ($first: ID!, $third: ID!) {
+      a: updateEvent(by: { id: $third }, input: { cost: "5" }) ${next}
+      b: deleteEvent(by: { id: $first }) { id }
+      c: updateEvent(by: { id: $third }, input: { cost: "6" }) ${next}
+    }`,
+    { first, third },
+    { as: 'editor' },
+  );
+
+  expect([a, c]).toEqual([first, second].map((id) => ({ series: { nextOccurrence: { id } } })));
+});
+
 test('a daily series has at most 500 coming events', async () => {
   await town();
   const { series } = await created('FREQ=DAILY');

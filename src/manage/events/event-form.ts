@@ -39,8 +39,9 @@ export const eventUnits = {
   publication: single('date'),
   listing: { names: ['hideFromListings', 'featured', 'sticky'] },
   protection: {
-    ...{ names: ['protection', 'password'], isSecret: true },
+    names: ['protection', 'password'],
     compared: (values) => passwordOf(values) ?? null,
+    isSecret: (values) => Boolean(passwordOf(values)),
   },
   website: single('website'),
   slug: single('slug'),

@@ -9,8 +9,8 @@ export interface Unit {
   names: readonly string[];
   /** What is compared. By default the values that are not empty. */
   compared?(values: URLSearchParams): unknown;
-  /** Whether it has a password: then no digest of what was sent is stored. */
-  isSecret?: boolean;
+  /** Whether the values have a password: then no digest of them is stored. */
+  isSecret?(values: URLSearchParams): boolean;
 }
 
 export type Units = Readonly<Record<string, Unit>>;
@@ -82,7 +82,7 @@ export interface SavedDigests {
 }
 
 export const savedDigests = (units: Units, sent: URLSearchParams, stored: URLSearchParams): SavedDigests => ({
-  sent: digestsField(Object.fromEntries(Object.entries(units).filter(([, { isSecret }]) => !isSecret)), sent),
+  sent: digestsField(Object.fromEntries(Object.entries(units).filter(([, unit]) => !unit.isSecret?.(sent))), sent),
   stored: digestsField(units, stored),
 });
 

@@ -106,7 +106,7 @@ export const fr: ManageMessages = {
   excerpt: 'Résumé',
   'hint-excerpt': 'Une ou deux phrases pour les listes.',
   tags: 'Mots-clés',
-  'hint-tags': 'Séparés par des virgules. Un nom avec une virgule est entre guillemets droits : "Rock, Pop".',
+  'hint-tags': 'Séparés par des virgules. Un nom avec une virgule est entre guillemets droits : "Rock, Pop".',
   cost: 'Prix',
   'hint-cost': 'Par exemple 10, 10 - 20 ou gratuit.',
   offer: 'Billet {number}',

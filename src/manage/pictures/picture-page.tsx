@@ -58,7 +58,10 @@ const showConflict = (request: ManageRequest, image: EditedPicture, { changed, c
   const { form, page } = request;
   const { words } = page;
   const stored = valuesOf(image);
-  const shown = (name: string) => (name === 'focus' ? words(`focus-${focusOf(image)}`) : stored.get(name)) || '–';
+  const shown = (name: string) => {
+    if (name === 'focus') return words(`focus-${focusOf(image)}`);
+    return (name === 'decorative' && image.decorative ? words('decorative') : stored.get(name)) || '–';
+  };
   const problems = conflicts.map((name) => [name, words('translation-conflict', { text: shown(name) })]);
   return showPicture(request, image, {
     values: withUnits(pictureUnits, stored, { sent: form, changed }),

@@ -212,7 +212,8 @@ export const messagesSince = async (
     // Which events matched before is not known.
     const { now } = page;
     const changes = filter ? await changesOfList(page.changes, filter, { ...context, now }, undefined) : page.changes;
-    messages.push({ changes, token, resync: hasMore && messages.length + 1 === most });
+    const seen = changes.map((change) => ({ ...change, seen: now }));
+    messages.push({ changes: seen, token, resync: hasMore && messages.length + 1 === most });
     if (messages.length === most) break;
   }
   return messages;

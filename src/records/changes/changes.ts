@@ -23,10 +23,7 @@ export const ChangeAction = builder.enumType('ChangeAction', {
   },
 } as const);
 
-/** A change, and the time at which its reader sees the record: by default that of the request. */
-type SeenChange = ListedChange & { seen?: Date };
-
-export const RecordChange = builder.objectRef<SeenChange>('RecordChange').implement({
+export const RecordChange = builder.objectRef<ListedChange>('RecordChange').implement({
   description: 'The last change of a record.',
   fields: (t) => ({
     kind: t.expose('kind', { type: RecordKind }),

@@ -46,7 +46,7 @@ export const linksOf = async (changes: EventChanges, writer: WriteContext): Prom
  * are the same, the order is too; otherwise these come last.
  */
 export const withHiddenLinks = async (event: number, links: Links, writer: WriteContext): Promise<Links> => {
-  const kept = { ...links };
+  const completed = { ...links };
   for (const kind of ['venue', 'organizer'] as const) {
     const sent = links[kind];
     if (!sent) continue;
@@ -62,9 +62,9 @@ export const withHiddenLinks = async (event: number, links: Links, writer: Write
       shown.map(({ id }) => id),
       sent,
     );
-    kept[kind] = isSame ? linked.map(({ id }) => id) : [...sent, ...hidden.map(({ id }) => id)];
+    completed[kind] = isSame ? linked.map(({ id }) => id) : [...sent, ...hidden.map(({ id }) => id)];
   }
-  return kept;
+  return completed;
 };
 
 /** Returns the ids of terms by id, which are already checked, and by name. */

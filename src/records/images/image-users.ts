@@ -1,14 +1,14 @@
 /** What shows an image: a record, the pattern of a series, or a text with the URL of one of its files. */
 import type { Image } from '../../../prisma/client/client.js';
+import type { RequestContext } from '../../access/caller.js';
 import { visibleTo } from '../../access/permission.js';
 import type { Database } from '../../database/client.js';
-import { any, joinedBy, raw, type Sql, select, sql } from '../../database/sql.js';
+import { anyId, joinedBy, raw, type Sql, select, sql } from '../../database/sql.js';
 import { tableName } from '../../database/tables.js';
 import { apiError } from '../../errors.js';
 import { type Translated, textInLanguage } from '../../languages/translation.js';
 import { filesOf, MEDIA_PATH } from '../../pictures/picture-size.js';
 import { isPublishable, type Kind, kinds } from '../fields/kind.js';
-import type { WriteContext } from '../writing/write-context.js';
 
 /**
  * The series (`s`) with occurrences, or with later ones. The row of a series stays after its last occurrence is deleted, and nobody can
@@ -33,66 +33,111 @@ const pathsOf = (image: ImageFiles): string[] => [
   ...new Set(filesOf(image).map((file) => `${MEDIA_PATH}${file.slice(0, NAME_LENGTH)}`)),
 ];
 
-/** The HTML of a record (`r`) in all languages. */
-const textsOf = (kind: Kind): Sql =>
-  sql`concat_ws(' ', r."description", ${raw(kind === 'event' ? 'r."excerpt", ' : '')}r."translations")`;
+type User = Kind | 'series';
+
+/** The ids and the HTML in all languages, of the records of a kind or of the patterns of series. */
+const textsOf = (kind: User): Sql =>
+  kind === 'series'
+    ? sql`SELECT s."id", s."pattern"::text AS "text" FROM ${activeSeries}`
+    : sql`SELECT r."id", concat_ws(' ', r."description", ${raw(kind === 'event' ? 'r."excerpt", ' : '')}r."translations") AS "text"
+      FROM ${tableName(kind)} r`;
+
+const revisionsAfter = (since: Date) =>
+  sql`SELECT "id", "before"::text AS "text" FROM "Revision" WHERE "at" > ${since}`;
+
+interface TextWithImage {
+  image: number;
+  kind: User | 'revision';
+  id: number;
+}
+
+const RANGE = 5000; // records in a statement
+const LAST_ID = 2 ** 31 - 1;
 
 /**
- * The ids of the images with a file whose URL is in a text, or was in a text of a record that has been changed since. Reads all texts: once
- * for all images, and not at all without images. A text can be written meanwhile, because no lock protects it.
+ * The texts with the URL of a file of an image, and the texts that had one before a change after `since`. Texts have no index of URLs, so it
+ * reads all of them, but none without images. It reads them in ranges of ids, because a statement over all of them can take longer than the
+ * statement_timeout of src/connections/session.ts, and yields what each range has. A text can be written meanwhile, because no lock
+ * protects it.
  */
-export const imagesInTexts = async (
+export async function* imagesInTexts(
   images: readonly ImageFiles[],
-  since: Date,
-  db: Database,
-): Promise<ReadonlySet<number>> => {
-  const paths = images.flatMap(pathsOf);
-  if (paths.length === 0) return new Set();
-  const texts = joinedBy('UNION ALL', [
-    ...kinds.map((kind) => sql`SELECT ${textsOf(kind)} AS "text" FROM ${tableName(kind)} r`),
-    sql`SELECT s."pattern"::text FROM ${activeSeries}`,
-    sql`SELECT "before"::text FROM "Revision" WHERE "at" > ${since}`,
-  ]);
-  // Most texts have no picture. The regular expression alone takes four times as long to find that out.
-  const rows = await select<{ path: string }>(
-    db,
-    sql`SELECT DISTINCT path[1] AS "path" FROM (${texts}) html, regexp_matches(html."text", ${`(${MEDIA_PATH}[0-9a-f]{${NAME_LENGTH}})`}, 'g') path
-      WHERE strpos(html."text", ${MEDIA_PATH}) > 0 AND path[1] = ANY(${paths}::text[])`,
+  { db }: { db: Database },
+  { since, range = RANGE }: { since?: Date; range?: number | undefined } = {},
+): AsyncGenerator<TextWithImage[]> {
+  const owners = new Map(images.flatMap((image) => pathsOf(image).map((path) => [path, image.id])));
+  if (owners.size === 0) return;
+  // The kinds without revisions are first, and revisions are last: a URL that moves from one record to another meanwhile is in one of them.
+  const sources: [TextWithImage['kind'], Sql][] = [
+    ...(['series', ...kinds.toReversed()] as const).map((kind): [User, Sql] => [kind, textsOf(kind)]),
+    ...(since ? [['revision', revisionsAfter(since)] as [TextWithImage['kind'], Sql]] : []),
+  ];
+  for (const [kind, texts] of sources) {
+    for (let after = 0, last: number; after < LAST_ID; after = last) {
+      const [end] = await select<{ id: number }>(
+        db,
+        sql`SELECT r."id" FROM (${texts}) r WHERE r."id" > ${after} ORDER BY r."id" OFFSET ${range - 1} LIMIT 1`,
+      );
+      last = end?.id ?? LAST_ID;
+      // Most texts have no picture. The regular expression alone takes four times as long to find that out.
+      const rows = await select<{ id: number; path: string }>(
+        db,
+        sql`SELECT DISTINCT r."id", path[1] AS "path"
+          FROM (${texts}) r, regexp_matches(r."text", ${`(${MEDIA_PATH}[0-9a-f]{${NAME_LENGTH}})`}, 'g') path
+          WHERE r."id" > ${after} AND r."id" <= ${last} AND strpos(r."text", ${MEDIA_PATH}) > 0
+            AND path[1] = ANY(${[...owners.keys()]}::text[])`,
+      );
+      yield rows.map(({ id, path }) => ({ image: owners.get(path) as number, kind, id }));
+    }
+  }
+}
+
+/** @throws ApiError `image-in-use` with the records and series that have the id of an image. */
+export const mustBeUnlinked = ({ id }: ImageFiles, context: RequestContext): Promise<void> =>
+  mustBeNone(
+    (kind) => (kind === 'series' || isPublishable(kind) ? sql`r."imageId" = ${id}` : raw('FALSE')),
+    context,
   );
-  const found = new Set(rows.map(({ path }) => path));
-  return new Set(images.filter((image) => pathsOf(image).some((path) => found.has(path))).map(({ id }) => id));
+
+/** @throws ApiError `image-in-use` with the records and series that have the URL of a file of an image in a text. */
+export const mustBeInNoText = async (image: ImageFiles, context: RequestContext, range?: number): Promise<void> => {
+  const texts: TextWithImage[] = [];
+  for await (const found of imagesInTexts([image], context, { range })) texts.push(...found);
+  if (texts.length === 0) return;
+  const idsOf = (kind: User) => texts.filter((text) => text.kind === kind).map(({ id }) => id);
+  await mustBeNone((kind) => sql`r."id" = ${anyId(idsOf(kind))}`, context);
 };
 
 const MAX_NAMED = 5; // records in a message
 
-/** @throws ApiError `image-in-use` with the names of the records and series that show an image, if the caller may see them. */
-export const mustBeUnused = async (image: ImageFiles, writer: WriteContext): Promise<void> => {
-  const visible = visibleTo(writer);
-  const contains = (text: Sql) => any(pathsOf(image).map((path) => sql`strpos(${text}, ${path}) > 0`));
+/**
+ * @param condition of the records (`r`) that show an image
+ * @throws ApiError `image-in-use` with the names of these records and series, if the caller may see them.
+ */
+const mustBeNone = async (condition: (kind: User) => Sql, context: RequestContext): Promise<void> => {
+  const visible = visibleTo(context);
   const records = (kind: Kind) => {
     const title = raw(kind === 'event' ? 'r."title"' : 'r."name"');
-    const [isVisible, isItsImage] = isPublishable(kind)
-      ? [visible, sql`r."imageId" = ${image.id}`]
-      : [raw('TRUE'), undefined];
     return sql`SELECT ${raw(`'${kind}'`)} AS "kind", r."id", r."language"::text AS "language", r."translations",
-      CASE WHEN ${isVisible} THEN ${title} END AS "title"
-      FROM ${tableName(kind)} r WHERE ${any([isItsImage, contains(textsOf(kind))])}`;
+      CASE WHEN ${isPublishable(kind) ? visible : raw('TRUE')} THEN ${title} END AS "title"
+      FROM ${tableName(kind)} r WHERE ${condition(kind)}`;
   };
   // A series as a record, as in src/records/series/pattern.ts.
   const series = sql`SELECT 'series', r."id", r."language", r."translations", CASE WHEN ${visible} THEN r."title" END FROM (
-    SELECT s."id", s."authorId", s."pattern" #>> '{columns,title}' AS "title", s."pattern" #>> '{columns,language}' AS "language",
-      s."pattern" #> '{columns,translations}' AS "translations", (s."pattern" #>> '{columns,published}')::timestamptz AS "published",
+    SELECT s."id", s."authorId", ${patternImage} AS "imageId", s."pattern" #>> '{columns,title}' AS "title",
+      s."pattern" #>> '{columns,language}' AS "language", s."pattern" #> '{columns,translations}' AS "translations",
+      (s."pattern" #>> '{columns,published}')::timestamptz AS "published",
       CASE WHEN s."trashed" THEN 'trash' ELSE s."pattern" #>> '{columns,status}' END AS "status"
-    FROM ${activeSeries} AND (${patternImage} = ${image.id} OR ${contains(sql`s."pattern"::text`)})) r`;
+    FROM ${activeSeries}) r WHERE ${condition('series')}`;
   const found = await select<Translated & { kind: string; id: number; title: string | null; count: number }>(
-    writer.db,
+    context.db,
     sql`SELECT r.*, count(*) OVER ()::int AS "count" FROM (${joinedBy('UNION ALL', [...kinds.map(records), series])}) r
       ORDER BY r."title" IS NULL, r."kind" = 'series', r."id" LIMIT ${MAX_NAMED}`,
   );
   const count = found[0]?.count ?? 0;
   if (count === 0) return;
   const named = found.flatMap(({ kind, id, title, ...texts }) =>
-    title === null ? [] : [`${kind} ${id} “${textInLanguage({ ...texts, title }, 'title', writer.language)}”`],
+    title === null ? [] : [`${kind} ${id} “${textInLanguage({ ...texts, title }, 'title', context.language)}”`],
   );
   const others = count - named.length;
   throw apiError('image-in-use', { records: [...named, ...(others > 0 ? [`+${others}`] : [])].join(', ') });

@@ -16,7 +16,7 @@ import type { Read } from '../fields/fields.js';
 import { isPossibleId } from '../fields/kind.js';
 import type { WriteContext } from '../writing/write-context.js';
 import type { imageChanges, imageFields } from './image-fields.js';
-import { mustBeUnused } from './image-users.js';
+import { mustBeInNoText, mustBeUnlinked } from './image-users.js';
 import { deleteFiles, putFiles, toSize } from './stored-files.js';
 
 /** Registers an image at a URL. Returns its id. */
@@ -99,15 +99,20 @@ const makeThumbnail = async (image: Image, focus: Focus, { pictures }: RequestCo
 };
 
 /**
- * Deletes an image, with its files.
+ * Deletes an image, with its files. It reads texts before the transaction, because that can take longer than a transaction may.
+ * @param range the number of texts that one statement reads
  * @throws ApiError `image-not-found`, 403, `image-in-use` with the records and series that show it.
  */
-export const deleteImage = async (id: number, context: RequestContext): Promise<void> => {
+export const deleteImage = async (id: number, context: RequestContext, range?: number): Promise<void> => {
+  const before = await findImage(id, context);
+  mustChangeImage(context, before);
+  await mustBeUnlinked(before, context);
+  await mustBeInNoText(before, context, range);
   const deleted = await inTransaction(context, async (writer) => {
     // A write that links the image waits for this lock, or this statement waits for the write.
     const image = await lockImage(id, writer);
     mustChangeImage(context, image);
-    await mustBeUnused(image, writer);
+    await mustBeUnlinked(image, writer);
     await deleteRow('image', id, writer);
     return image;
   });

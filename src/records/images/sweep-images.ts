@@ -34,20 +34,29 @@ export const startPictureSweep = (parts: SweepParts): RepeatedWork =>
 
 /**
  * Deletes pictures that nothing has shown for seven days, and files that belong to no image and are as old, as a process that was killed
- * leaves them. Several processes may sweep at once.
+ * leaves them. Several processes may sweep at once. If one part fails, the others run.
+ * @param range the number of texts that one statement reads
+ * @throws the error of the part that has failed; an AggregateError if several have.
  */
 export const sweepPictures = async (
   { db, settings, log, pictures }: SweepParts,
   isStopping = () => false,
+  range?: number,
 ): Promise<void> => {
   const at = now();
   const before = new Date(at.getTime() - KEPT);
   const context = workContext({ id: 0, login: '', role: 'administrator', scope: 'admin' }, { db, settings, pictures });
-  await markUnused(context);
-  const images = await deleteUnused(before, context, isStopping);
-  const files = await deleteOrphans(before, context, pictures, isStopping);
-  await pictures.temporary.sweep(new Date(at.getTime() - 3_600_000));
+  const errors: unknown[] = [];
+  const noteError = (error: unknown) => {
+    errors.push(error);
+    return 0;
+  };
+  await markUnused(context).catch(noteError);
+  const images = await deleteUnused(before, context, isStopping, range).catch(noteError);
+  const files = await deleteOrphans(before, context, pictures, isStopping).catch(noteError);
+  await pictures.temporary.sweep(new Date(at.getTime() - 3_600_000)).catch(noteError);
   if (images + files > 0) log.info({ images, files }, 'pictures swept');
+  if (errors.length > 0) throw errors.length === 1 ? errors[0] : new AggregateError(errors);
 };
 
 /**
@@ -62,16 +71,25 @@ const markUnused = ({ db, now }: RequestContext) =>
   );
 
 /**
- * Deletes the pictures that are due and in no text. Texts have no index of URLs, so all of them are read: once in a sweep, and only if a
- * picture is due. One that is in a text is due again after seven days.
+ * Deletes the pictures that are due and in no text. Texts are read once in a sweep, and only if a picture is due. One that is in a text is
+ * due again after seven days.
  */
-const deleteUnused = async (before: Date, context: RequestContext, isStopping: () => boolean): Promise<number> => {
+const deleteUnused = async (
+  before: Date,
+  context: RequestContext,
+  isStopping: () => boolean,
+  range: number | undefined,
+): Promise<number> => {
   const { db, pictures, now } = context;
   const due = await select<Pick<Image, 'id' | 'url' | 'sizes'>>(
     db,
     sql`SELECT "id", "url", "sizes" FROM "Image" WHERE "storedBytes" > 0 AND "unusedSince" <= ${before} ORDER BY "id"`,
   );
-  const inTexts = await imagesInTexts(due, before, db);
+  const inTexts = new Set<number>();
+  for await (const found of imagesInTexts(due, context, { since: before, range })) {
+    if (isStopping()) return 0;
+    for (const { image } of found) inTexts.add(image);
+  }
   await select(db, sql`UPDATE "Image" SET "unusedSince" = ${now} WHERE "id" = ANY(${[...inTexts]}::int[])`);
   let deleted = 0;
   for (const { id } of due.filter((image) => !inTexts.has(image.id))) {

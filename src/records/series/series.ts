@@ -43,7 +43,9 @@ const nextOccurrence = (id: number, context: ResolverContext): Promise<EventRow 
     const byId = new Map(rows.flatMap((row) => (row ? [[row.id, row]] : [])));
     return pages.map(({ records: [first] }) => (first && byId.get(first.id)) ?? null);
   };
-  return context.loaders.of('next occurrences of series', () => new DataLoader(read)).load(id);
+  // A mutation can run between two reads.
+  const make = () => new DataLoader(read, { cache: false });
+  return context.loaders.of('next occurrences of series', make).load(id);
 };
 
 export const Series = builder.objectRef<SeriesRow>('Series').implement({
