@@ -1,13 +1,17 @@
 /** Pictures that only a text or the pattern of a series shows are neither swept nor deleted. */
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { statements } from '../../src/database/sql.js';
+import { deleteImage } from '../../src/records/images/image-writes.js';
 import { sweepPictures } from '../../src/records/images/sweep-images.js';
 import { stopClock } from '../../src/time/clock.js';
 import { calendar } from '../calendar.js';
 import { createSeries, deleteScope, updateScope } from '../series/series-client.js';
 import { graphql, rest, testPictures } from '../service.js';
-import { settings, town } from '../town.js';
+import { requestContext, settings, town } from '../town.js';
+import { workerData } from '../worker-data.js';
 import { picture, type UploadedImage, uploaded } from './pictures.js';
 
 let ids: { event: number; draft: number; venue: number; organizer: number; category: number; tag: number };
@@ -52,11 +56,18 @@ const remove = async ({ id }: { id: number }) => {
   return errors.map(({ message, extensions }) => [extensions.code, message]);
 };
 
-const sweep = async (at: string) => {
+const sweep = async (at: string, isStopping?: () => boolean, range?: number) => {
   stopClock(at);
   const pictures = testPictures();
-  await sweepPictures({ db: await calendar(), settings, log: pino({ level: 'silent' }), pictures });
-  await pictures.decoder.close();
+  try {
+    await sweepPictures(
+      { db: await calendar(), settings, log: pino({ level: 'silent' }), pictures },
+      isStopping,
+      range,
+    );
+  } finally {
+    await pictures.decoder.close();
+  }
 };
 
 const sweepFor = async (...days: readonly string[]) => {
@@ -132,7 +143,7 @@ test('texts are read once in a sweep, only if a picture is due, and each picture
   await write(`/events/${ids.event}`, { description: images.map(({ url }) => html(url)).join('') });
   let reads = 0;
   const count = (text: unknown) => {
-    if (String(text).includes('regexp_matches')) reads++;
+    if (/"Event" r\) r, regexp_matches/.test(String(text))) reads++;
   };
   statements.subscribe(count);
   const readsOf = async (...days: readonly string[]) => {
@@ -146,6 +157,95 @@ test('texts are read once in a sweep, only if a picture is due, and each picture
   expect(await readsOf('04-09', '04-10', '04-14')).toBe(0);
   expect(await readsOf('04-15')).toBe(1);
   statements.unsubscribe(count);
+});
+
+describe('texts are read in ranges', () => {
+  const titles = ['One', 'Two', 'Three', 'Four', 'Five'];
+  let events: number[];
+  let images: UploadedImage[];
+
+  /** Five more events, each with a picture in its text. */
+  beforeEach(async () => {
+    images = [];
+    events = [];
+    for (const title of titles) {
+      const image = await uploaded(await picture(50, 50));
+      const input = { title, start_date: '2026-12-01', end_date: '2026-12-01', description: html(image.url) };
+      const { status, body } = await rest('POST', '/events', input, { as: 'editor' });
+      expect(status).toBe(201);
+      images.push(image);
+      events.push(body.id);
+    }
+  });
+
+  const sweepRanges = async (...days: readonly string[]) => {
+    for (const day of days) await sweep(`2026-${day}T12:00:00Z`, () => false, 2);
+  };
+
+  test('a picture in a text of any range is kept, and named when it is deleted', async () => {
+    const unused = await uploaded(await picture(50, 50));
+    await sweepRanges('04-01', '04-09', '04-17');
+
+    expect(await Promise.all(images.map(exists))).toEqual(titles.map(() => true));
+    expect(await exists(unused)).toBe(false);
+    for (const [index, { id }] of images.entries())
+      await expect(deleteImage(id, await requestContext('editor'), 2)).rejects.toMatchObject({
+        ...{ key: 'image-in-use', values: { records: `event ${events[index]} “${titles[index]}”` } },
+      });
+  });
+
+  test('a picture that was in a text is kept for seven days', async () => {
+    await sweepRanges('04-01');
+    stopClock('2026-04-02T12:00:00Z');
+    for (const event of events) await write(`/events/${event}`, { description: 'Boats' });
+    await sweepRanges('04-08');
+    expect(await Promise.all(images.map(exists))).toEqual(titles.map(() => true));
+  });
+
+  test('a sweep that is stopped between two ranges deletes no picture', async () => {
+    const unused = await uploaded(await picture(50, 50));
+    await sweepRanges('04-01');
+    let ranges = 0;
+    await sweep('2026-04-09T12:00:00Z', () => ++ranges > 1, 2);
+
+    expect(ranges).toBe(3); // after each of two ranges, and at the first file
+    expect(await exists(unused)).toBe(true);
+  });
+});
+
+test('files and folders that belong to no picture are deleted although texts cannot be read', async () => {
+  const image = await uploaded(await picture(200, 200));
+  await sweepFor('04-01');
+  const media = join(workerData(), 'media');
+  const [orphan, unfinished] = [`ac${'0'.repeat(30)}.jpg`, 'killed'];
+  await mkdir(join(media, 'ac'), { recursive: true });
+  await mkdir(join(media, 'tmp', unfinished), { recursive: true });
+  await writeFile(join(media, 'ac', orphan), 'orphan');
+  for (const path of [join(media, 'ac', orphan), join(media, 'tmp', unfinished)])
+    await utimes(path, new Date('2026-03-20'), new Date('2026-03-20'));
+  const db = await calendar();
+  await db.$executeRaw`ALTER TABLE "Revision" RENAME TO "Hidden"`;
+  try {
+    await expect(sweep('2026-04-09T12:00:00Z')).rejects.toThrow('"Revision" does not exist');
+  } finally {
+    await db.$executeRaw`ALTER TABLE "Hidden" RENAME TO "Revision"`;
+  }
+
+  expect(await readdir(join(media, 'ac'))).not.toContain(orphan);
+  expect(await readdir(join(media, 'tmp'))).not.toContain(unfinished);
+  expect(await exists(image)).toBe(true);
+  await sweepFor('04-09');
+  expect(await exists(image)).toBe(false);
+});
+
+test('an image that a record has and a text shows is named by the record that has it', async () => {
+  const image = await uploaded(await picture(200, 200));
+  await write(`/venues/${ids.venue}`, { image: image.id });
+  await write(`/events/${ids.event}`, { description: html(image.url) });
+  const [[, message] = []] = await remove(image);
+
+  expect(message).toContain('“Hall”');
+  expect(message).not.toContain('“Fair”');
 });
 
 describe('a picture that only the pattern of a series has', () => {

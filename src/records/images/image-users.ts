@@ -33,10 +33,10 @@ const pathsOf = (image: ImageFiles): string[] => [
   ...new Set(filesOf(image).map((file) => `${MEDIA_PATH}${file.slice(0, NAME_LENGTH)}`)),
 ];
 
-type User = Kind | 'series';
+type RecordOrSeries = Kind | 'series';
 
 /** The ids and the HTML in all languages, of the records of a kind or of the patterns of series. */
-const textsOf = (kind: User): Sql =>
+const textsOf = (kind: RecordOrSeries): Sql =>
   kind === 'series'
     ? sql`SELECT s."id", s."pattern"::text AS "text" FROM ${activeSeries}`
     : sql`SELECT r."id", concat_ws(' ', r."description", ${raw(kind === 'event' ? 'r."excerpt", ' : '')}r."translations") AS "text"
@@ -47,7 +47,7 @@ const revisionsAfter = (since: Date) =>
 
 interface TextWithImage {
   image: number;
-  kind: User | 'revision';
+  kind: RecordOrSeries | 'revision';
   id: number;
 }
 
@@ -65,13 +65,12 @@ export async function* imagesInTexts(
   { db }: { db: Database },
   { since, range = RANGE }: { since?: Date; range?: number | undefined } = {},
 ): AsyncGenerator<TextWithImage[]> {
-  const owners = new Map(images.flatMap((image) => pathsOf(image).map((path) => [path, image.id])));
-  if (owners.size === 0) return;
+  const imageOf = new Map(images.flatMap((image) => pathsOf(image).map((path) => [path, image.id])));
+  if (imageOf.size === 0) return;
   // The kinds without revisions are first, and revisions are last: a URL that moves from one record to another meanwhile is in one of them.
-  const sources: [TextWithImage['kind'], Sql][] = [
-    ...(['series', ...kinds.toReversed()] as const).map((kind): [User, Sql] => [kind, textsOf(kind)]),
-    ...(since ? [['revision', revisionsAfter(since)] as [TextWithImage['kind'], Sql]] : []),
-  ];
+  const sources: [TextWithImage['kind'], Sql][] = [['series', textsOf('series')]];
+  for (const kind of kinds.toReversed()) sources.push([kind, textsOf(kind)]);
+  if (since) sources.push(['revision', revisionsAfter(since)]);
   for (const [kind, texts] of sources) {
     for (let after = 0, last: number; after < LAST_ID; after = last) {
       const [end] = await select<{ id: number }>(
@@ -85,26 +84,23 @@ export async function* imagesInTexts(
         sql`SELECT DISTINCT r."id", path[1] AS "path"
           FROM (${texts}) r, regexp_matches(r."text", ${`(${MEDIA_PATH}[0-9a-f]{${NAME_LENGTH}})`}, 'g') path
           WHERE r."id" > ${after} AND r."id" <= ${last} AND strpos(r."text", ${MEDIA_PATH}) > 0
-            AND path[1] = ANY(${[...owners.keys()]}::text[])`,
+            AND path[1] = ANY(${[...imageOf.keys()]}::text[])`,
       );
-      yield rows.map(({ id, path }) => ({ image: owners.get(path) as number, kind, id }));
+      yield rows.map(({ id, path }) => ({ image: imageOf.get(path) as number, kind, id }));
     }
   }
 }
 
 /** @throws ApiError `image-in-use` with the records and series that have the id of an image. */
 export const mustBeUnlinked = ({ id }: ImageFiles, context: RequestContext): Promise<void> =>
-  mustBeNone(
-    (kind) => (kind === 'series' || isPublishable(kind) ? sql`r."imageId" = ${id}` : raw('FALSE')),
-    context,
-  );
+  mustBeNone((kind) => (kind === 'series' || isPublishable(kind) ? sql`r."imageId" = ${id}` : raw('FALSE')), context);
 
 /** @throws ApiError `image-in-use` with the records and series that have the URL of a file of an image in a text. */
 export const mustBeInNoText = async (image: ImageFiles, context: RequestContext, range?: number): Promise<void> => {
   const texts: TextWithImage[] = [];
   for await (const found of imagesInTexts([image], context, { range })) texts.push(...found);
   if (texts.length === 0) return;
-  const idsOf = (kind: User) => texts.filter((text) => text.kind === kind).map(({ id }) => id);
+  const idsOf = (kind: RecordOrSeries) => texts.filter((text) => text.kind === kind).map(({ id }) => id);
   await mustBeNone((kind) => sql`r."id" = ${anyId(idsOf(kind))}`, context);
 };
 
@@ -114,7 +110,7 @@ const MAX_NAMED = 5; // records in a message
  * @param condition of the records (`r`) that show an image
  * @throws ApiError `image-in-use` with the names of these records and series, if the caller may see them.
  */
-const mustBeNone = async (condition: (kind: User) => Sql, context: RequestContext): Promise<void> => {
+const mustBeNone = async (condition: (kind: RecordOrSeries) => Sql, context: RequestContext): Promise<void> => {
   const visible = visibleTo(context);
   const records = (kind: Kind) => {
     const title = raw(kind === 'event' ? 'r."title"' : 'r."name"');

@@ -51,12 +51,14 @@ export const sweepPictures = async (
     errors.push(error);
     return 0;
   };
-  await markUnused(context).catch(noteError);
-  const images = await deleteUnused(before, context, isStopping, range).catch(noteError);
+  const images = await markUnused(context)
+    .then(() => deleteUnused(before, context, isStopping, range))
+    .catch(noteError);
   const files = await deleteOrphans(before, context, pictures, isStopping).catch(noteError);
   await pictures.temporary.sweep(new Date(at.getTime() - 3_600_000)).catch(noteError);
   if (images + files > 0) log.info({ images, files }, 'pictures swept');
-  if (errors.length > 0) throw errors.length === 1 ? errors[0] : new AggregateError(errors);
+  if (errors.length > 1) throw new AggregateError(errors, 'several parts of the sweep failed');
+  if (errors.length === 1) throw errors[0];
 };
 
 /**
