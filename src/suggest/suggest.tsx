@@ -26,7 +26,7 @@ import type { SiteFiles } from '../web/site-files.js';
 import { readSuggested } from './documents.js';
 import { isFast, keyOf, newStamp } from './form-stamp.js';
 import { suggestPageOf } from './suggest-path.js';
-import { formOf, readForm, suggestionUnits, TRAP } from './suggestion-form.js';
+import { formOf, readChanged, readForm, suggestionUnits, TRAP } from './suggestion-form.js';
 import { type Problems, SuggestionPage, type SuggestionState, SuggestPage } from './views.js';
 
 /** A request for one of these pages. */
@@ -140,7 +140,7 @@ const showSuggestion = async (token: string, asked: Asked): Promise<HttpResponse
   let rejected: RejectedForm | undefined;
   if (form?.get('do') === 'correct') {
     try {
-      await correctSuggestion(token, (found) => correctionOf(form, found, context), context);
+      await correctSuggestion(token, (found, reader) => correctionOf(form, found, reader), context);
       return goTo(`${address}${address.includes('?') ? '&' : '?'}done=corrected`);
     } catch (error) {
       rejected = rejectedForm(error, form, page);
@@ -172,24 +172,23 @@ const showSuggestion = async (token: string, asked: Asked): Promise<HttpResponse
 };
 
 /**
- * What the visitor changed since the form was shown.
+ * What the visitor changed since the form was shown; undefined if all of it is stored already.
  * @throws FormConflict for what somebody else has changed too; ApiError `invalid-params`, and `suggestion-decided` without an event
  */
 const correctionOf = async (
   form: URLSearchParams,
   suggestion: FoundSuggestion,
   context: ResolverContext,
-): Promise<Correction> => {
+): Promise<Correction | undefined> => {
   const event = await readEventOf(suggestion, context);
   if (!event) throw apiError('suggestion-decided');
   const stored = formOf(suggestion, event);
   const merge = mergeForm(suggestionUnits, form, stored);
   if (merge.conflicts.length > 0) throw new FormConflict(merge, stored);
-  return {
-    input: readForm(withUnits(suggestionUnits, stored, { sent: form, changed: merge.changed })),
-    changed: new Set(merge.changed.flatMap((unit) => suggestionUnits[unit]?.names ?? [])),
-    ifVersion: event.version,
-  };
+  if (merge.changed.length === 0) return undefined;
+  const input = readChanged(form, merge.changed);
+  const { title = event.title, description = stored.get('description') ?? '' } = input;
+  return { input, texts: { title, description } };
 };
 
 /** A correction that was not stored, as the page shows it. */
@@ -212,9 +211,6 @@ const rejectedForm = (error: unknown, form: URLSearchParams, page: PageContext):
       return { status, values: form, problems: problemsOf(error, form, page) };
     case 'too-many-requests':
       return { status, values: form, error, reason: reasonOf('correct-too-many', error, page) };
-    case 'changed-meanwhile':
-      // An editor wrote after the form was compared.
-      return { status, values: form, reason: formatError(error, page.language) };
     default:
       throw error;
   }

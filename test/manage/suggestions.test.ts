@@ -1,8 +1,12 @@
 /** Events that visitors suggest: the form, its page, GraphQL, and the queue of moderators (docs/suggestions.md). */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { correctSuggestion } from '../../src/records/suggestions/suggestions.js';
+import { select, sql } from '../../src/database/sql.js';
+import { inTransaction } from '../../src/database/transaction.js';
+import { updateEvent } from '../../src/records/events/event-writes.js';
 import { sweepSuggestions } from '../../src/records/suggestions/sweep-suggestions.js';
+import type { WriteContext } from '../../src/records/writing/write-context.js';
 import { newStamp } from '../../src/suggest/form-stamp.js';
+import { suggestionUnits } from '../../src/suggest/suggestion-form.js';
 import { calendar } from '../calendar.js';
 import { graphql, graphqlData, rest, send } from '../service.js';
 import { requestContext, roles, town, settings as townSettings } from '../town.js';
@@ -205,38 +209,156 @@ describe('a suggestion', () => {
     expect([(await post(path, form)).status, (await post(path, form)).status]).toEqual([303, 303]);
   });
 
-  test('is corrected in several fields at once, and what was not stored is shown again with its text', async () => {
+  test.each([
+    ['characters with a meaning in light text', '*  _'.repeat(2500)],
+    ['characters of two UTF-16 code units', `${'🎵'.repeat(9990)} *_*`],
+  ])('is corrected with the longest text, of %s, twice', async (_, description) => {
+    await town();
+    const path = await suggest();
+    const form = { ...formIn(await open(path)), description, do: 'correct' };
+
+    expect([(await post(path, form)).status, (await post(path, form)).status]).toEqual([303, 303]);
+  });
+
+  test('that is corrected twice with one form is written and counted once', async () => {
+    await town();
+    const path = await suggest();
+    const form = { ...formIn(await open(path)), title: 'Organ recital', do: 'correct' };
+    await post(path, form, '192.0.2.8');
+    const db = await calendar();
+    const written = [await db.event.findFirst(), await db.limit.findMany({ orderBy: { key: 'asc' } })];
+
+    expect((await post(path, form, '192.0.2.8')).status).toBe(303);
+    expect([await db.event.findFirst(), await db.limit.findMany({ orderBy: { key: 'asc' } })]).toEqual(written);
+  });
+
+  /** Sends forms while `write` has not yet committed, so that all of them are compared before it and written after it. */
+  const sendDuring = async (
+    path: string,
+    forms: readonly Record<string, string>[],
+    write: (writer: WriteContext) => Promise<unknown> = async () => undefined,
+  ): Promise<Answer[]> => {
+    const context = await requestContext('editor');
+    const sent = await inTransaction(context, async (writer) => {
+      await select(writer.db, sql`SELECT 1 FROM "Event" FOR UPDATE`);
+      const responses = forms.map((form) => post(path, { ...form, do: 'correct' }));
+      const waiting = sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await select(context.db, waiting)).length).toBe(forms.length);
+      await write(writer);
+      return { responses };
+    });
+    return Promise.all(sent.responses);
+  };
+
+  test('is corrected once by a form that is sent twice at the same time', async () => {
+    await town();
+    const path = await suggest();
+    const form = { ...formIn(await open(path)), title: 'Organ recital', place: 'New Mill' };
+    const db = await calendar();
+    const revisions = await db.revision.count();
+
+    const sent = await sendDuring(path, [form, form]);
+
+    expect(sent.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await moderated()).toMatchObject([{ title: 'Organ recital', suggestion: { place: 'New Mill' } }]);
+    expect(await db.revision.count()).toBe(revisions + 1);
+  });
+
+  test('is corrected in several fields at the same time', async () => {
     await town();
     const path = await suggest();
     const older = formIn(await open(path));
     const changes = { title: 'Organ recital', place: 'New Mill', cost: '12', name: 'Ann', startTime: '21:00' };
 
-    await Promise.all(
-      Object.entries(changes).map(async ([field, text]) => {
-        let form = { ...older, [field]: text };
-        for (let attempt = 1; attempt <= 10; attempt++) {
-          const sent = await post(path, { ...form, do: 'correct' });
-          if (sent.status === 303) return;
-          expect(sent.status).toBe(412);
-          form = formIn(sent);
-          expect(form).toMatchObject({ [field]: text });
-        }
-      }),
+    const sent = await sendDuring(
+      path,
+      Object.entries(changes).map(([field, text]) => ({ ...older, [field]: text })),
     );
 
+    expect(sent.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
     expect(formIn(await open(path))).toMatchObject(changes);
   });
 
-  test('is not corrected if an editor writes after the form was compared', async () => {
+  test('is corrected without what an editor writes in another field at the same time', async () => {
     await town();
     const path = await suggest();
-    const token = path.replace('/suggest/', '');
-    const context = await requestContext();
-    const input = { title: 'Mine', allDay: false, description: '' };
-    const correction = async () => ({ input, changed: new Set(['title']), ifVersion: 0 });
+    const form = { ...formIn(await open(path)), title: 'Organ recital' };
+    const id = Number((await moderated())[0]?.id);
 
-    await expect(correctSuggestion(token, correction, context)).rejects.toMatchObject({ key: 'changed-meanwhile' });
-    expect(await moderated()).toMatchObject([{ title: 'Organ concert' }]);
+    const [sent] = await sendDuring(path, [form], (writer) => updateEvent({ id }, () => ({ cost: '12' }), writer));
+
+    expect(sent?.status).toBe(303);
+    expect(await moderated()).toMatchObject([{ title: 'Organ recital', cost: { source: '12' } }]);
+  });
+
+  test('is not corrected if somebody else changes the same field at the same time, and the page shows both texts', async () => {
+    await town();
+    const path = await suggest();
+    const older = formIn(await open(path));
+    const id = Number((await moderated())[0]?.id);
+
+    const [sent] = await sendDuring(path, [{ ...older, title: 'Mine' }], (writer) =>
+      updateEvent({ id }, () => ({ title: 'Theirs' }), writer),
+    );
+    expect(sent?.status).toBe(409);
+    expect(sent?.html).toMatch(/id="title-problem"[^>]*>[^<]* Theirs\./);
+    expect(sent && formIn(sent)).toMatchObject({ title: 'Mine' });
+
+    const places = await sendDuring(path, [
+      { ...formIn(await open(path)), place: 'New Mill' },
+      { ...formIn(await open(path)), place: 'Tower' },
+    ]);
+    expect(places.map(({ status }) => status).sort()).toEqual([303, 409]);
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['a text longer than that of a visitor', { description: `<p>${'word '.repeat(2500)}</p>` }],
+    ['a text longer than what is compared as light text', { description: `<p>${'word '.repeat(9000)}</p><p>End</p>` }],
+    ['a text that is longer as light text', { description: `<p>${'* '.repeat(4500)}</p>` }],
+    ['times that are over', { start_date: '2026-01-10 20:00', end_date: '2026-01-10 22:00' }],
+  ])('with %s is corrected in another field', async (_, changes) => {
+    await town();
+    const path = await suggest();
+    const [before] = await moderated();
+    await rest('PATCH', `/events/${before?.id}`, changes, { as: 'editor' });
+    const [edited] = await moderated();
+    const shown = formIn(await open(path));
+    // Browsers send line breaks as CRLF.
+    const form = { ...shown, description: shown.description?.replaceAll('\n', '\r\n') ?? '', do: 'correct' };
+
+    expect((await post(path, { ...form, title: 'Organ recital' })).status).toBe(303);
+    expect((await post(path, { ...form, place: 'New Mill' })).status).toBe(303);
+
+    const { description, startDate } = edited ?? {};
+    expect(await moderated()).toMatchObject([
+      { title: 'Organ recital', description, startDate, suggestion: { place: 'New Mill', name: 'Jan' } },
+    ]);
+  });
+
+  test.each([
+    ['no title', 'title', ''],
+    ['no time', 'startTime', ''],
+    ['a day that is over', 'startDate', '2026-03-13'],
+    ['an invalid e-mail address', 'email', 'jan'],
+    ['a text that is too long', 'description', 'x'.repeat(10_001)],
+    ['a text that is too long to be compared as light text', 'description', 'x'.repeat(20_001)],
+  ])('is not corrected with %s, and the form names the field', async (_, field, text) => {
+    await town();
+    const path = await suggest();
+    const sent = await post(path, { ...formIn(await open(path)), [field]: text, do: 'correct' });
+
+    expect(sent.status).toBe(400);
+    expect(sent.html).toContain(`id="${field}-problem"`);
+    expect(await moderated()).toMatchObject([{ title: concert.title, startDate: '2026-05-30T20:00:00+00:00' }]);
+  });
+
+  test('is compared without a conversion of a text that is too long', () => {
+    const compared = (description: string) =>
+      suggestionUnits.description?.compared?.(new URLSearchParams({ description }));
+
+    expect(compared('_'.repeat(20_001))).toBe('_'.repeat(20_001));
+    expect(compared(`One\r\n${'x'.repeat(20_000)}`)).toBe(`One\n${'x'.repeat(20_000)}`);
+    expect(compared('**One**')).toBe('<p><strong>One</strong></p>');
   });
 
   test.each([

@@ -12,13 +12,13 @@ const MOST_LINKS = 2;
 const REPEATED_DAYS = 30;
 
 /** The texts of a suggestion. */
-interface Texts {
+export interface SuggestionTexts {
   title: string;
   description: string;
 }
 
 /** The marks of the texts. */
-export const marksOfTexts = ({ title, description }: Texts): SuggestionMark[] => {
+export const marksOfTexts = ({ title, description }: SuggestionTexts): SuggestionMark[] => {
   const text = `${title}\n${description}`;
   const links = text.match(/https?:\/\/|www\./gi) ?? [];
   return [
@@ -28,7 +28,7 @@ export const marksOfTexts = ({ title, description }: Texts): SuggestionMark[] =>
 };
 
 /** The hash by which equal texts are found, without spaces and case. */
-export const hashOfTexts = ({ title, description }: Texts): string =>
+export const hashOfTexts = ({ title, description }: SuggestionTexts): string =>
   createHash('sha256')
     .update((description.trim() || title).toLowerCase().replace(/\s+/g, ' '))
     .digest('base64url');

@@ -22,14 +22,30 @@ export const DESCRIPTION_LIMIT = 10_000;
 
 export type SuggestionInput = Read<typeof suggestionFields> & { description: string };
 
+/** What a correction writes. Absent fields are unchanged. */
+export type CorrectionInput = Read<typeof suggestionFields> & { description?: string };
+
+type Input = Readonly<Record<string, unknown>>;
+
 /** Reads what a visitor has written. The description is light text. @throws ApiError `invalid-params` with all problems */
-export const readSuggestion = ({ description, ...fields }: Readonly<Record<string, unknown>>): SuggestionInput => {
+export const readSuggestion = (input: Input): SuggestionInput => {
+  const { description = '', ...read } = readWritten(suggestionFields, input);
+  return { ...read, description };
+};
+
+/** Reads what a visitor corrects: the same fields, but none is required. @throws ApiError `invalid-params` with all problems */
+export const readCorrection = (input: Input): CorrectionInput => {
+  const written = Object.entries(suggestionFields).filter(([name]) => Object.hasOwn(input, name));
+  return readWritten(Object.fromEntries(written) as typeof suggestionFields, input);
+};
+
+const readWritten = (table: typeof suggestionFields, { description, ...fields }: Input): CorrectionInput => {
   const checklist = new Checklist();
   const written = checklist.take('description', () => text(description ?? '', { limit: DESCRIPTION_LIMIT }));
   try {
-    const read = readFields(suggestionFields, fields, 'create');
+    const read = readFields(table, fields, 'create');
     checklist.done();
-    return { ...read, description: written ?? '' };
+    return { ...read, ...(description !== undefined && { description: written ?? '' }) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     for (const [name, problem] of Object.entries(error.problems)) checklist.note(name, problem);

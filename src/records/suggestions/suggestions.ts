@@ -15,8 +15,8 @@ import { createEvent, updateEvent } from '../events/event-writes.js';
 import { isPossibleId } from '../fields/kind.js';
 import { trashRecord } from '../writing/trash.js';
 import type { WriteContext } from '../writing/write-context.js';
-import { hashOfTexts, isRepeated, marksOfTexts, type SuggestionMark } from './marks.js';
-import type { SuggestionInput } from './suggestion-fields.js';
+import { hashOfTexts, isRepeated, marksOfTexts, type SuggestionMark, type SuggestionTexts } from './marks.js';
+import type { CorrectionInput, SuggestionInput } from './suggestion-fields.js';
 
 /** The most suggestions that wait at once. */
 const MOST_WAITING = 300;
@@ -54,12 +54,18 @@ export const suggestEvent = async (
     await mustHaveRoom(writer);
     // A form that was sent twice at once: the second one finds the row.
     if (await writer.db.suggestion.findUnique({ where: { key }, select: { id: true } })) return;
-    const event = await createEvent((purpose) => readInput(eventInput(input), purpose), writer);
+    const ofEvent = { ...eventInput(input), status: 'pending' };
+    const event = await createEvent((purpose) => readInput(ofEvent, purpose), writer);
     mustBeFuture(event.ends, writer);
-    const { place = '', name = '', email = '' } = input;
+    const { title = '', description, place = '', name = '', email = '' } = input;
     const data = { key, tokenHash: hashToken(token), eventId: event.id, place, name, email };
     await writer.db.suggestion.create({
-      data: { ...data, ...(await judged(input, 0, marks, writer)), language: writer.language, created: writer.now },
+      data: {
+        ...data,
+        ...(await judged({ title, description }, 0, marks, writer)),
+        language: writer.language,
+        created: writer.now,
+      },
       select: { id: true },
     });
   });
@@ -83,43 +89,58 @@ export const findSuggestion = async (token: string, { db }: Pick<RequestContext,
 
 /** What a visitor changes in a suggestion. */
 export interface Correction {
-  /** The suggestion with its changes. */
-  input: SuggestionInput;
-  /** The names of the changed fields. */
-  changed: ReadonlySet<string>;
-  /** The version of the event to which the changes apply. */
-  ifVersion: number;
+  /** The changed fields. */
+  input: CorrectionInput;
+  /** The texts with the changes. */
+  texts: SuggestionTexts;
 }
 
 /**
  * Changes a suggestion that waits. What the visitor has not changed stays as it is stored: an editor may have changed it.
- * @throws ApiError `suggestion-not-found`, `suggestion-decided`, `invalid-params`, `too-many-requests` with the seconds to wait,
- * `changed-meanwhile` for another version.
+ * @param read compares with what is stored: before the correction is counted, and again when nobody else can change it. Undefined if
+ * nothing is different: then nothing is written.
+ * @throws ApiError `suggestion-not-found`, `suggestion-decided`, `invalid-params`, `too-many-requests` with the seconds to wait, and
+ * the errors of `read`.
  */
-export const correctSuggestion = async (
+export const correctSuggestion = async <Context extends RequestContext>(
   token: string,
-  read: (found: FoundSuggestion) => Promise<Correction>,
-  context: RequestContext,
+  read: (found: FoundSuggestion, context: Context) => Promise<Correction | undefined>,
+  context: Context,
 ): Promise<void> => {
   const found = await findSuggestion(token, context);
   if (found.event?.status !== 'pending') throw apiError('suggestion-decided');
-  const { input, changed, ifVersion } = await read(found);
+  // An invalid form is not counted, nor is one that was sent twice.
+  if (!(await read(found, context))) return;
   await context.countCorrection?.(found.id);
   await inTransaction(byVisitor(context), async (writer) => {
-    const { id, eventId, marks, language } = await lockWaiting(token, writer);
-    const changes = Object.fromEntries(Object.entries(eventInput(input)).filter(([name]) => changed.has(name)));
-    // The page can be in another language than the text.
-    const own = { ...writer, language };
-    // A correction of the place alone is a new version too: a moderator decides only about what was shown.
-    const event = await updateEvent({ id: eventId }, (purpose) => readInput({ ...changes, ifVersion }, purpose), own);
-    mustBeFuture(event.ends, writer);
-    const { place = '', name = '', email = '' } = input;
-    const ofForm = (marks as SuggestionMark[]).filter((mark) => mark === 'trap' || mark === 'fast');
-    await writer.db.suggestion.update({
-      where: { id },
-      data: { place, name, email, ...(await judged(input, id, ofForm, writer)) },
-      select: { id: true },
-    });
+    const locked = await lockWaiting(token, writer);
+    // The record cache may not have the last change of another process yet.
+    const correction = await read(locked, { ...writer, cache: undefined });
+    if (correction) await writeCorrection(locked, correction, writer);
+  });
+};
+
+const writeCorrection = async (
+  { id, eventId, marks, language }: WaitingSuggestion,
+  { input, texts }: Correction,
+  writer: WriteContext,
+): Promise<void> => {
+  // The page can be in another language than the text.
+  const own = { ...writer, language };
+  // A correction of the place alone is a new version too: a moderator decides only about what was shown.
+  const event = await updateEvent({ id: eventId }, (purpose) => readInput(eventInput(input), purpose), own);
+  if (input.startDate !== undefined) mustBeFuture(event.ends, writer);
+  const { place, name, email } = input;
+  const ofForm = (marks as SuggestionMark[]).filter((mark) => mark === 'trap' || mark === 'fast');
+  await writer.db.suggestion.update({
+    where: { id },
+    data: {
+      ...(place !== undefined && { place }),
+      ...(name !== undefined && { name }),
+      ...(email !== undefined && { email }),
+      ...(await judged(texts, id, ofForm, writer)),
+    },
+    select: { id: true },
   });
 };
 
@@ -143,18 +164,22 @@ export const noteSuggestion = async (
 };
 
 /** The visitor has no account: who has the token may change the event while it waits. The user 0 is the service itself. */
-const byVisitor = (context: RequestContext): RequestContext => ({ ...context, caller: visitor });
+const byVisitor = <Context extends RequestContext>(context: Context): Context => ({ ...context, caller: visitor });
 
 const visitor: Caller = { id: 0, login: '', role: 'administrator', scope: 'write' };
 
-/** Locks the event of a suggestion. @throws ApiError `suggestion-not-found`, `suggestion-decided` */
-const lockWaiting = async (token: string, writer: WriteContext): Promise<Suggestion & { eventId: number }> => {
-  const suggestion = await findSuggestion(token, writer);
-  const { eventId } = suggestion;
+type WaitingSuggestion = FoundSuggestion & { eventId: number };
+
+/** Locks the event of a suggestion, and reads the suggestion. @throws ApiError `suggestion-not-found`, `suggestion-decided` */
+const lockWaiting = async (token: string, writer: WriteContext): Promise<WaitingSuggestion> => {
   const waiting = await select(
     writer.db,
-    sql`SELECT 1 FROM "Event" WHERE "id" = ${eventId} AND "status" = 'pending' FOR UPDATE`,
+    sql`SELECT 1 FROM "Event" e JOIN "Suggestion" s ON s."eventId" = e."id"
+      WHERE s."tokenHash" = ${hashToken(token)} AND e."status" = 'pending' FOR UPDATE OF e`,
   );
+  // After the lock: another correction may have changed the suggestion while this one waited.
+  const suggestion = await findSuggestion(token, writer);
+  const { eventId } = suggestion;
   if (eventId === null || waiting.length === 0) throw apiError('suggestion-decided');
   return { ...suggestion, eventId };
 };
@@ -170,10 +195,10 @@ const mustHaveRoom = async (writer: WriteContext): Promise<void> => {
   if (waiting.length >= MOST_WAITING) throw apiError('too-many-requests', { seconds: RETRY_SECONDS });
 };
 
-/** The input of the event of a suggestion. Dates without a zone are of the site. */
-const eventInput = ({ title, startDate, endDate, allDay, description, cost, website }: SuggestionInput) => ({
-  ...{ title, startDate, endDate: endDate ?? startDate, allDay, cost, website, status: 'pending' },
-  description: htmlOfVisitor(description),
+/** The input of the event of a suggestion or of a correction. Dates without a zone are of the site. */
+const eventInput = ({ title, startDate, endDate, allDay, description, cost, website }: CorrectionInput) => ({
+  ...{ title, startDate, endDate: endDate ?? startDate, allDay, cost, website },
+  description: description === undefined ? undefined : htmlOfVisitor(description),
 });
 
 /** The HTML of the text of a visitor. Search engines do not follow its links. */
@@ -188,13 +213,7 @@ const mustBeFuture = (ends: Date, { now }: WriteContext): void => {
 };
 
 /** The columns that follow from the texts. */
-const judged = async (
-  { title = '', description }: SuggestionInput,
-  id: number,
-  ofForm: readonly SuggestionMark[],
-  writer: WriteContext,
-) => {
-  const texts = { title, description };
+const judged = async (texts: SuggestionTexts, id: number, ofForm: readonly SuggestionMark[], writer: WriteContext) => {
   const textHash = hashOfTexts(texts);
   const repeated: SuggestionMark[] = (await isRepeated(textHash, id, writer)) ? ['repeated'] : [];
   return { textHash, marks: [...ofForm, ...marksOfTexts(texts), ...repeated] };
