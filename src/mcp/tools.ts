@@ -1,9 +1,10 @@
 /** The tools for assistants: what they take, and the operations that they call. Arguments and results have the names of the GraphQL schema. */
 import { z } from 'zod';
 import type { ResolverContext } from '../builder/context.js';
-import { apiError } from '../errors.js';
+import { ApiError, apiError } from '../errors.js';
 import { languages } from '../languages/language.js';
-import { venuesNamed } from '../records/events/search/venues-named.js';
+import { atVenuesNamed } from '../records/events/search/venues-named.js';
+import { LARGEST_PAGE_SIZE } from '../records/reading/pages.js';
 import { valueLimits } from '../texts/limits.js';
 import { now } from '../time/clock.js';
 import { onDays } from '../time/days.js';
@@ -86,27 +87,72 @@ interface EventPage<Event> {
   nodes: readonly Event[];
 }
 
+/** The part of a list that a page has. */
+interface Paging {
+  first: number;
+  after?: string | null;
+}
+
+const pagingOf = (first: number, after: string | undefined): Paging => ({
+  first,
+  ...(after !== undefined && { after }),
+});
+
+const MOST_FURTHER = 5; // pages of a list that a call reads, if those before them are empty
+
 /**
- * Reads a page of the events that take place on some days, by the rule of the pages.
+ * Reads a page of the events that take place on some days, by the rule of the pages. If no event of a page takes place on these days, larger
+ * pages after it are read, because an empty page looks like the end of the list. After {@link MOST_FURTHER} of them it can be empty.
  * @param read reads a page of the events that a filter of dates finds
  * @param zone that of the calendar
  */
 const readDays = async <Event extends EventDates>(
   days: { first: string; last: string },
-  read: (dates: object, paging: object) => Promise<EventPage<Event>>,
-  paging: object,
+  read: (dates: object, paging: Paging) => Promise<EventPage<Event>>,
+  paging: Paging,
   zone: string,
 ): Promise<EventPage<Event>> => {
-  const [page, ended] = await Promise.all([
-    read(onDays(days.first, days.last), paging),
-    read(endedAtStartOf(days.first, zone), { first: 0 }),
-  ]);
-  const counted = page.totalCount === null ? null : page.totalCount - (ended.totalCount ?? 0);
-  const shown = onlyOnDays(page, counted, days, (event) => localTimes(event, shownZone(event, zone)));
-  const { hasNextPage, endCursor } = page.pageInfo;
-  // A page without events would look like the end of the list.
-  if (shown.nodes.length === 0 && hasNextPage) return readDays(days, read, { ...paging, after: endCursor }, zone);
-  return { ...page, ...shown };
+  const dates = onDays(days.first, days.last);
+  const [start, ended] = await Promise.all([read(dates, paging), read(endedAtStartOf(days.first, zone), { first: 0 })]);
+  const correct = (page: EventPage<Event>): EventPage<Event> => {
+    const counted = page.totalCount === null ? null : page.totalCount - (ended.totalCount ?? 0);
+    return { ...page, ...onlyOnDays(page, counted, days, (event) => localTimes(event, shownZone(event, zone))) };
+  };
+  let part = paging;
+  let page = start;
+  let corrected = correct(page);
+  for (let further = 0; further < MOST_FURTHER; further++) {
+    if (corrected.nodes.length > 0 || !page.pageInfo.hasNextPage) break;
+    part = { first: LARGEST_PAGE_SIZE, after: page.pageInfo.endCursor };
+    page = await read(dates, part);
+    corrected = correct(page);
+  }
+  const last = corrected.nodes[paging.first - 1];
+  if (last === undefined || corrected.nodes.length === paging.first) return corrected;
+  // There are more events than requested: the result ends at the last requested one, and so does its cursor.
+  return correct(await read(dates, { ...part, first: page.nodes.indexOf(last) + 1 }));
+};
+
+/**
+ * Finds events by the words of a place. If a venue is deleted before its events are read, the venues are read again, once.
+ * @param find finds events by a filter
+ */
+const findAt = async <Result>(
+  place: string,
+  find: (filter: object) => Promise<Result>,
+  context: ResolverContext,
+  isRetry = false,
+): Promise<Result> => {
+  const filter = await atVenuesNamed(place, 'place', context);
+  try {
+    return await find(filter);
+  } catch (error) {
+    const problem = error instanceof ApiError ? error.problems.venue : undefined;
+    if (!problem) throw error;
+    // The tool has no argument `venue`.
+    if (isRetry) throw new ApiError('invalid-params', { params: 'place' }, { place: problem });
+    return findAt(place, find, context, true);
+  }
 };
 
 const find = tool({
@@ -127,20 +173,20 @@ const find = tool({
   },
   async run({ query, from, until, place, categories, hasLanguage, language, first, after }, context) {
     const reader = inLanguage(context, language);
-    const venue = place === undefined ? undefined : await venuesNamed(place, 'place', context);
-    const filter = given({ venue, categories, hasLanguage });
-    const read = async (dates: object, page: object) => {
-      const variables = { filter: { ...filter, ...dates }, ...page };
-      return query
-        ? (await searchEvents({ query, ...variables }, reader)).searchEvents
-        : (await listEvents(variables, reader)).events;
-    };
-    const page = { first, ...given({ after }) };
+    const page = pagingOf(first, after);
     const days = { first: from ?? EARLIEST, last: until ?? LATEST };
-    const found =
-      from || until
-        ? await readDays(days, read, page, context.settings.siteTimezone)
-        : await read({ when: 'UPCOMING' }, page);
+    const findIn = (filter: object) => {
+      const read = async (dates: object, page: Paging) => {
+        const variables = { filter: { ...filter, ...given({ categories, hasLanguage }), ...dates }, ...page };
+        return query
+          ? (await searchEvents({ query, ...variables }, reader)).searchEvents
+          : (await listEvents(variables, reader)).events;
+      };
+      return from || until
+        ? readDays(days, read, page, context.settings.siteTimezone)
+        : read({ when: 'UPCOMING' }, page);
+    };
+    const found = place === undefined ? await findIn({}) : await findAt(place, findIn, context);
     return { ...pageOf(found), events: found.nodes.map(shown) };
   },
 });
@@ -156,8 +202,8 @@ const today = tool({
     const { siteTimezone } = context.settings;
     const day = dayOf(now(), siteTimezone);
     const reader = inLanguage(context, language);
-    const read = async (filter: object, page: object) => (await listEvents({ filter, ...page }, reader)).events;
-    const events = await readDays({ first: day, last: day }, read, { first, ...given({ after }) }, siteTimezone);
+    const read = async (filter: object, page: Paging) => (await listEvents({ filter, ...page }, reader)).events;
+    const events = await readDays({ first: day, last: day }, read, pagingOf(first, after), siteTimezone);
     return { day, ...pageOf(events), events: events.nodes.map(shown) };
   },
 });

@@ -4,8 +4,12 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Role, Scope } from '../../src/access/caller.js';
 import { issueCredential } from '../../src/access/issue-credential.js';
+import { forRequest } from '../../src/database/client.js';
+import { tools } from '../../src/mcp/tools.js';
 import type { Settings } from '../../src/settings/settings.js';
 import { calendar } from '../calendar.js';
+import { contextOf } from '../graphql/context.js';
+import { statementsOf } from '../operations.js';
 import { addressOf, rest, serviceUrl } from '../service.js';
 import { credentialsOf, town } from '../town.js';
 
@@ -211,6 +215,43 @@ describe('an event is found on the days on which the pages show it', () => {
     expect(titles(first)).toEqual(['At midnight']);
     expect(titles(await call('todays_events', { first: 1, after: first.next }))).toEqual(['Evening']);
   });
+
+  /** Adds copies of an event, each of which starts a second earlier than the one before. */
+  const copy = async (id: number, times: number) => {
+    const db = await calendar();
+    await db.$executeRaw`INSERT INTO "Event" SELECT copied.* FROM "Event" event, generate_series(1, ${times}::int) n,
+      jsonb_populate_record(event, jsonb_build_object('id', nextval('record_id'), 'uid', gen_random_uuid(),
+        'slug', 'copy-' || gen_random_uuid(), 'starts', event."starts" - n * interval '1 second')) copied
+      WHERE event."id" = ${id}`;
+  };
+
+  test('after many that end at midnight, with few statements', async () => {
+    const { id } = await plan();
+    await copy(id('Until midnight'), 150);
+    const { call } = await connect({ settings });
+    const { result: first, statements } = await statementsOf(() => call('todays_events', { first: 1 }));
+    expect(statements.length).toBeLessThan(40);
+    expect(first).toMatchObject({ totalCount: 2, next: expect.any(String) });
+    expect(titles(first)).toEqual(['At midnight']);
+    const second = await call('todays_events', { first: 1, after: first.next });
+    expect(titles(second)).toEqual(['Evening']);
+    expect(second).not.toHaveProperty('next');
+    const all = await call('todays_events', { first: 2 });
+    expect(titles(all)).toEqual(['At midnight', 'Evening']);
+    expect(all).not.toHaveProperty('next');
+    const words = await call('find_events', { from: '2026-03-14', query: 'midnight', first: 1 });
+    expect(titles(words)).toEqual(['At midnight']);
+  });
+
+  test('in a later result, after more than one call reads', async () => {
+    const { id } = await plan();
+    await copy(id('Until midnight'), 600);
+    const { call } = await connect({ settings });
+    const { result: empty, statements } = await statementsOf(() => call('todays_events', { first: 1 }));
+    expect(statements.length).toBeLessThan(60);
+    expect(empty).toMatchObject({ totalCount: 2, events: [], next: expect.any(String) });
+    expect(titles(await call('todays_events', { first: 1, after: empty.next }))).toEqual(['At midnight']);
+  });
 });
 
 test('an event in a language has the address of its page in this language', async () => {
@@ -256,6 +297,57 @@ describe('the place of an event is', () => {
     await plan();
     const { call } = await connect();
     expect(titles(await call('find_events', { place }))).toEqual(expected);
+  });
+
+  test('found by a search if more venues have its words than a filter may have', async () => {
+    const { id } = await plan();
+    const db = await calendar();
+    await db.$executeRaw`INSERT INTO "Venue" SELECT copied.* FROM "Venue" venue, generate_series(1, 500) n,
+      jsonb_populate_record(venue, jsonb_build_object('id', nextval('record_id'), 'slug', 'copy-' || n)) copied
+      WHERE venue."id" = ${id('Assembly Rooms')}`;
+    const { call } = await connect();
+    expect(titles(await call('find_events', { place: 'Assembly Rooms -ball, Bath' }))).toEqual(['Ball']);
+    expect(titles(await call('find_events', { place: 'assembly', from: '2026-03-20', query: 'ball' }))).toEqual([
+      'Ball',
+    ]);
+    expect(titles(await call('find_events', { place: 'Bath' }))).toContain('Ball');
+  });
+
+  /** Finds events in Bath. Whenever their venues have been found, `work` runs. */
+  const findInBath = async (work: () => Promise<unknown>) => {
+    const db = forRequest(await calendar(), {
+      reader: {
+        query: async ({ text }, send) => {
+          const result = await send();
+          if (text.includes('name_words')) await work();
+          return result;
+        },
+        stayOnPrimary: () => {},
+      },
+    });
+    return tools.find_events.run({ place: 'Bath', first: 10 }, await contextOf(undefined, { db }));
+  };
+
+  const deleteVenue = async (id: number) => (await calendar()).venue.delete({ where: { id } });
+
+  test('read again if a venue is deleted meanwhile', async () => {
+    const { id } = await plan();
+    let isFirst = true;
+    const result = await findInBath(async () => {
+      if (isFirst) await deleteVenue(id('Assembly Rooms'));
+      isFirst = false;
+    });
+    expect(result).toMatchObject({ totalCount: 0, events: [] });
+  });
+
+  test('the argument of the error if venues are deleted again and again', async () => {
+    await plan();
+    const db = await calendar();
+    const error = await findInBath(async () => {
+      await db.venue.deleteMany({ where: { city: 'Bath', status: 'publish' } });
+      await db.venue.updateMany({ where: { city: 'Bath', status: 'draft' }, data: { status: 'publish' } });
+    }).catch((error: unknown) => error);
+    expect(error).toMatchObject({ key: 'invalid-params', problems: { place: { key: 'unknown-record' } } });
   });
 
   test('an invalid argument if it has control characters', async () => {
