@@ -199,7 +199,10 @@ test('an imported event is the one that a REST client creates with the same data
   await almanac('import', await file(JSON.stringify({ ...input, venue: [id('Hall'), { venue: 'Barn' }] })));
 
   const db = await calendar();
-  const links = { select: { listedFrom: true, position: true, venueId: true } } as const;
+  const links = {
+    orderBy: { position: 'asc' },
+    select: { listedFrom: true, position: true, venueId: true },
+  } as const;
   const [one, other] = await db.event.findMany({
     orderBy: { id: 'asc' },
     include: { venues: links, categories: { orderBy: { categoryId: 'asc' } }, tags: true, organizers: true },
