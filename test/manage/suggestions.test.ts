@@ -21,24 +21,24 @@ beforeEach(async () => {
   await (await calendar()).limit.deleteMany();
 });
 
-interface Answer {
+interface PageResponse {
   status: number;
   html: string;
   location: string;
   headers: Headers;
 }
 
-const open = async (path: string, address?: string): Promise<Answer> =>
+const open = async (path: string, address?: string): Promise<PageResponse> =>
   read(await send(path, {}, { settings, ...(address && { address }) }));
 
-const read = async (response: Response): Promise<Answer> => ({
+const read = async (response: Response): Promise<PageResponse> => ({
   status: response.status,
   html: await response.text(),
   location: response.headers.get('location') ?? '',
   headers: response.headers,
 });
 
-const post = async (path: string, fields: Record<string, string>, address?: string): Promise<Answer> =>
+const post = async (path: string, fields: Record<string, string>, address?: string): Promise<PageResponse> =>
   read(
     await send(
       path,
@@ -52,7 +52,7 @@ const post = async (path: string, fields: Record<string, string>, address?: stri
   );
 
 /** The fields of the form of a page. */
-const formIn = ({ html }: Answer): Record<string, string> =>
+const formIn = ({ html }: PageResponse): Record<string, string> =>
   Object.fromEntries(fieldsOf(/<form class="edit".*?<\/form>/s.exec(html)?.[0] ?? ''));
 
 /** The hidden fields of a form that was shown a minute ago. The clock of the tests stands still. */
@@ -237,7 +237,7 @@ describe('a suggestion', () => {
     path: string,
     forms: readonly Record<string, string>[],
     write: (writer: WriteContext) => Promise<unknown> = async () => undefined,
-  ): Promise<Answer[]> => {
+  ): Promise<PageResponse[]> => {
     const context = await requestContext('editor');
     const sent = await inTransaction(context, async (writer) => {
       await select(writer.db, sql`SELECT 1 FROM "Event" FOR UPDATE`);
@@ -484,7 +484,7 @@ describe('a hostile afternoon', () => {
     await town();
     const statuses = new Map<number, number>();
     const form = await newForm();
-    let last: Answer | undefined;
+    let last: PageResponse | undefined;
     for (let number = 0; number < 400; number++) {
       const key = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
       const sent = await post(

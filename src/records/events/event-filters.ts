@@ -8,7 +8,7 @@ import type { DateRange } from '../../time/date-range.js';
 import { isPossibleId } from '../fields/kind.js';
 import { checkIdsExist, findPublishable } from '../reading/find.js';
 import { withDescendants } from '../reading/list-terms.js';
-import type { List } from '../reading/lists.js';
+import type { List, NestedList } from '../reading/lists.js';
 import { modifiedFilter } from '../reading/modified-filter.js';
 import { hasStatus } from '../reading/status.js';
 import { hasTextIn, hasTitleIn, lacksTitleIn } from '../reading/texts.js';
@@ -34,6 +34,16 @@ export interface DatedEventList extends List<'event'> {
 
 /** The default order of lists: by start, then by id. */
 export const byStart: List['order'] = [{ column: 'starts', direction: 'asc' }];
+
+/**
+ * The list of events below each of several parents. Locked events are left out, because their links are hidden.
+ * @param below where the events of a parent are
+ */
+export const eventsBelow = <Events extends List<'event'>>(
+  events: Events,
+  below: NestedList['below'],
+  context: RequestContext,
+): Events & NestedList<'event'> => ({ ...events, where: all([events.where, unlockedTo(context)]), below });
 
 /** Whether events are doubtful suggestions. For callers who do not moderate, none is. */
 const isDoubtful = (wanted: boolean, context: RequestContext): Sql => {

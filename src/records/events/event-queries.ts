@@ -1,10 +1,9 @@
 import type { InputShapeFromFields } from '@pothos/core';
-import { unlockedTo } from '../../access/event-password.js';
 import { mayRead, type PublishableRecord } from '../../access/permission.js';
 import { builder, type TypeOf } from '../../builder/builder.js';
 import type { ResolverContext } from '../../builder/context.js';
 import type { EventRow } from '../../database/row-types.js';
-import { all, raw } from '../../database/sql.js';
+import { raw } from '../../database/sql.js';
 import { ApiError, Checklist } from '../../errors.js';
 import { type Translated, textInLanguage } from '../../languages/translation.js';
 import { number } from '../../texts/check.js';
@@ -25,7 +24,7 @@ import { Venue } from '../venues/venue.js';
 import { Event } from './event.js';
 import { addFeedsField, type FeedSource, type WithFeeds } from './event-feed-urls.js';
 import { type EventFilter, type EventFilterExtras, eventFilter } from './event-filter-fields.js';
-import { byStart, type DatedEventList, listEvents } from './event-filters.js';
+import { byStart, type DatedEventList, eventsBelow, listEvents } from './event-filters.js';
 import { AttendanceMode, EventStatus } from './event-types.js';
 
 const When = builder.enumType('When', {
@@ -172,10 +171,7 @@ const addEventsField = <Row extends Translated & { id: number; slug: string }>(
         if (filter.onePerSeries)
           throw new ApiError('invalid-params', { params: 'onePerSeries' }, { onePerSeries: { key: 'root-list-only' } });
         const nested = nestedConnection(
-          async () => {
-            const events = await list();
-            return { ...events, where: all([events.where, unlockedTo(context)]), below };
-          },
+          async () => eventsBelow(await list(), below, context),
           { order, position },
           record.id,
           context,

@@ -13,6 +13,7 @@ import {
   orderBy,
   type Page,
   type PagePosition,
+  pagesOfEach,
   sortedBy,
   sortKeys,
   sortKeysOf,
@@ -131,12 +132,10 @@ export const readNestedPages = async <Name extends Kind>(
     listDependencies(list),
   );
   const records = new Map(take(rows).map((record) => [record.id, record]));
-  const byParent = new Map(parents.map((id): [number, DatabaseRow[]] => [id, []]));
-  for (const row of rows) byParent.get(row.parent)?.push(row);
-  return parents.map((parent) => {
-    const page = toPage(byParent.get(parent) ?? [], position);
-    return { ...page, kind: list.kind, records: page.rows.map(({ id }) => records.get(id) ?? { id }) };
-  });
+  return pagesOfEach(parents, rows, position).map((page) => ({
+    ...{ ...page, kind: list.kind },
+    records: page.rows.map(({ id }) => records.get(id) ?? { id }),
+  }));
 };
 
 const selected = (columns: Sql | undefined): Sql => (columns ? sql`${columns},` : raw(''));

@@ -157,6 +157,17 @@ export const toPage = (fetched: Page['rows'], position: PagePosition): Page => {
   };
 };
 
+/** Builds a page for each parent from rows of all of them, which are in the order of the page. */
+export const pagesOfEach = (
+  parents: readonly number[],
+  rows: readonly (Page['rows'][number] & { parent: number })[],
+  position: PagePosition,
+): Page[] => {
+  const byParent = new Map(parents.map((id): [number, Page['rows'][number][]] => [id, []]));
+  for (const row of rows) byParent.get(row.parent)?.push(row);
+  return parents.map((id) => toPage(byParent.get(id) ?? [], position));
+};
+
 /**
  * The total of the list, when the page determines it: a page without a next page and without cursors.
  * Otherwise undefined, and the records must be counted.

@@ -45,7 +45,7 @@ const cachedTotal = (
 
 /** Returns the number of records that match for each parent. Sends one statement. */
 export const countNested = async (
-  { below, where }: NestedList,
+  { below, where }: Pick<NestedList, 'below' | 'where'>,
   parents: readonly number[],
   { db }: RequestContext,
 ): Promise<number[]> => {

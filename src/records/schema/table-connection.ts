@@ -9,10 +9,12 @@ import {
   orderBy,
   type Page,
   type PagePosition,
+  pagesOfEach,
   sortedBy,
   toPage,
   totalFromPage,
 } from '../reading/pages.js';
+import { countNested } from '../reading/totals.js';
 import { type Connection, fieldPath, type PageArguments, readPosition } from './connection.js';
 
 /** The rows of a table in the order of their ids. In the condition, `r` is the row. */
@@ -72,13 +74,14 @@ export const nestedTableConnection = <Row extends { id: number }>(
   { table, parent, where, direction }: NestedTableList,
   page: PageArguments,
   parentId: number | undefined,
-  { db, loaders }: ResolverContext,
+  context: ResolverContext,
   info: GraphQLResolveInfo,
 ): Connection<Row, never> => {
   const order: Order[] = [{ column: 'id', direction }];
   const position = readPosition(page, order);
   const from = raw(`"${table}" r`);
   const sorted = sortedBy(order, position);
+  const { db, loaders } = context;
   const level = loaders.of(fieldPath(info), () => ({
     pages: new DataLoader(async (parents: readonly number[]) => {
       const rows = await select<Rows[number] & { parent: number }>(
@@ -89,18 +92,11 @@ export const nestedTableConnection = <Row extends { id: number }>(
             ${orderBy(sorted)} LIMIT ${position.limit + 1} OFFSET ${position.offset ?? 0}
           ) page ${orderBy(sorted, ({ column }) => raw(`page."${column}"`))}`,
       );
-      const byParent = new Map(parents.map((id): [number, Rows[number][]] => [id, []]));
-      for (const row of rows) byParent.get(row.parent)?.push(row);
-      return parents.map((id) => toPage(byParent.get(id) ?? [], position));
+      return pagesOfEach(parents, rows, position);
     }),
-    totals: new DataLoader(async (parents: readonly number[]) => {
-      const rows = await select<{ total: number }>(
-        db,
-        sql`SELECT (SELECT count(*)::int FROM ${from} WHERE ${all([sql`${parent} = above.id`, where])}) AS "total"
-          FROM unnest(${[...parents]}::int[]) WITH ORDINALITY above(id, position) ORDER BY above.position`,
-      );
-      return rows.map(({ total }) => total);
-    }),
+    totals: new DataLoader((parents: readonly number[]) =>
+      countNested({ below: { from, parent }, where }, parents, context),
+    ),
   }));
   const read = async () => (parentId === undefined ? toPage([], position) : level.pages.load(parentId));
   const count = async () => (parentId === undefined ? 0 : level.totals.load(parentId));

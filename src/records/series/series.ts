@@ -1,18 +1,18 @@
 /** Series in GraphQL. */
 import DataLoader from 'dataloader';
 import type { Series as SeriesRow } from '../../../prisma/client/client.js';
-import { redactLocked, unlockedTo } from '../../access/event-password.js';
+import { redactLocked } from '../../access/event-password.js';
 import { builder } from '../../builder/builder.js';
 import type { ResolverContext } from '../../builder/context.js';
 import type { EventRow } from '../../database/row-types.js';
-import { all, raw } from '../../database/sql.js';
+import { raw } from '../../database/sql.js';
 import { fromWallClock, toOffsetDateTime } from '../../time/wall-clock.js';
 import { Event } from '../events/event.js';
 import type { EventFilter } from '../events/event-filter-fields.js';
-import { byStart, type DatedEventList, listEvents } from '../events/event-filters.js';
+import { byStart, eventsBelow, listEvents } from '../events/event-filters.js';
 import { EventConnection } from '../events/event-queries.js';
 import { typedId } from '../fields/typed-ids.js';
-import { type NestedList, pageRows, readNestedPages } from '../reading/lists.js';
+import { pageRows, readNestedPages } from '../reading/lists.js';
 import { nestedConnection, pageArguments, readPosition } from '../schema/connection.js';
 import { readIdArgument } from '../schema/id-argument.js';
 import { languageArgs, Node } from '../schema/shared-types.js';
@@ -23,15 +23,9 @@ import { findSeries, findVisibleSeries } from './find-series.js';
 const localDate = (wall: string, { allDay }: SeriesRow): string =>
   allDay ? wall.slice(0, 10) : wall.replace(' ', 'T');
 
-/** The occurrences of each series that match a filter. A locked event does not show its series. */
-const occurrencesOfEach = async (
-  filter: EventFilter,
-  context: ResolverContext,
-): Promise<NestedList<'event'> & DatedEventList> => {
-  const events = await listEvents(filter, {}, context);
-  const below = { from: raw('"Event" r'), parent: raw('r."seriesId"') };
-  return { ...events, where: all([events.where, unlockedTo(context)]), below };
-};
+/** The occurrences of each series that match a filter. */
+const occurrencesOfEach = async (filter: EventFilter, context: ResolverContext) =>
+  eventsBelow(await listEvents(filter, {}, context), { from: raw('"Event" r'), parent: raw('r."seriesId"') }, context);
 
 /** The occurrence of a series that runs now or comes next. The reads of one request are batched. */
 const nextOccurrence = (id: number, context: ResolverContext): Promise<EventRow | null> => {
