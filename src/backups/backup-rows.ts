@@ -47,6 +47,9 @@ export const readBackupNumbers = (db: Database): Promise<BackupNumbers> =>
 export const readBackupNumbersBy = (client: pg.Client): Promise<BackupNumbers> =>
   readNumbers(async (text) => (await client.query<BackupNumbers>(text)).rows);
 
+// Columns hold whole seconds. PostgreSQL rounds to them, so half of the attempts would start in the future.
+const NOW = `date_trunc('second', clock_timestamp())`;
+
 const LOCK = `hashtextextended('almanac backup', 0)`;
 
 /** Locks the backups of a calendar for this session, which ends with it. Whether another session has the lock. */
@@ -70,11 +73,11 @@ const KEPT = '400 days';
 /** Notes the start of a backup. The session has the lock, so an attempt that has no end was killed. */
 export const noteStart = async (name: string, client: pg.Client): Promise<number> => {
   await client.query(
-    `UPDATE "Backup" SET "ended" = now(), "error" = 'The process ended before the backup was complete.' WHERE "ended" IS NULL`,
+    `UPDATE "Backup" SET "ended" = ${NOW}, "error" = 'The process ended before the backup was complete.' WHERE "ended" IS NULL`,
   );
   await client.query(`DELETE FROM "Backup" WHERE "started" < now() - interval '${KEPT}'`);
   const { rows } = await client.query<{ id: number }>(
-    'INSERT INTO "Backup" ("name", "started") VALUES ($1, now()) RETURNING "id"',
+    `INSERT INTO "Backup" ("name", "started") VALUES ($1, ${NOW}) RETURNING "id"`,
     [name],
   );
   return rows[0]?.id ?? 0;
@@ -92,7 +95,7 @@ export const noteFailure = (id: number, { message }: Error, client: pg.Client) =
 
 const noteEnd = async (id: number, end: [number | null, number, string], client: pg.Client): Promise<void> => {
   await client.query(
-    `UPDATE "Backup" SET "ended" = clock_timestamp(), "bytes" = $2, "missing" = $3, "error" = $4 WHERE "id" = $1`,
+    `UPDATE "Backup" SET "ended" = ${NOW}, "bytes" = $2, "missing" = $3, "error" = $4 WHERE "id" = $1`,
     [id, ...end],
   );
 };

@@ -1,0 +1,27 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { backupClient } from '../../src/backups/backup-client.js';
+import { noteGood, noteStart, readBackupNumbersBy } from '../../src/backups/backup-rows.js';
+import { calendar } from '../calendar.js';
+import { address } from '../commands/almanac.js';
+import { until } from '../until.js';
+
+test.each([
+  ['first', 0],
+  ['second', 500],
+])('a short backup is known at once in the %s half of a second', async (_, from) => {
+  await calendar();
+  const client = backupClient(await address());
+  onTestFinished(() => client.end());
+  await client.connect();
+  await until(() => Date.now() % 1000 >= from && Date.now() % 1000 < from + 300);
+
+  const id = await noteStart('calendar.ndjson.gz', client);
+  await noteGood(id, { bytes: 1, missing: 0 }, client);
+
+  const { good, tried, seconds, now } = await readBackupNumbersBy(client);
+  const age = now.getTime() - (good?.getTime() ?? 0); // milliseconds
+  expect(age).toBeGreaterThanOrEqual(0);
+  expect(age).toBeLessThan(2000);
+  expect(tried).toEqual(good);
+  expect(seconds).toBeLessThanOrEqual(1);
+});
