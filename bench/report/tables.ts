@@ -42,10 +42,16 @@ export const metRows = (verdicts: readonly Verdict[]): Rows => [
   ...verdicts.filter(({ isMet }) => isMet).map(goalCells),
 ];
 
-const goalCells = ({ name, figure, goal }: Verdict): string[] => [name, short(figure), goalText(goal)];
+const goalCells = ({ name, figure, goal, isMet }: Verdict): string[] => {
+  // Rounded, a missed goal can look like one that is met.
+  const looksMet = !isMet && Number(short(figure)) === limitOf(goal);
+  return [name, looksMet ? String(Number(figure.toPrecision(4))) : short(figure), goalText(goal)];
+};
+
+const limitOf = (goal: Goal): number => ('atLeast' in goal ? goal.atLeast : goal.atMost);
 
 const goalText = (goal: Goal): string =>
-  `${'atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`}${goal.isAbsolute ? ', absolute' : ''}`;
+  `${'atLeast' in goal ? '≥' : '≤'} ${limitOf(goal)}${goal.isAbsolute ? ', absolute' : ''}`;
 
 export const growthRows = (growth: readonly Growth[]): Rows => [
   ['work', 'from', 'to', 'p50 ÷ p50'],

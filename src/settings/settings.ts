@@ -108,7 +108,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     /** What the operator has to rename. */
     deprecations: Object.entries(formerNames)
       .filter(([, former]) => environment[former])
-      .map(([name, former]) => `${former} is called ${name} now: rename it. The next version ignores ${former}.`),
+      .map(([name, former]) => `${former} is called ${name} now: rename it. Version 0.3.0 ignores ${former}.`),
   };
 };
 

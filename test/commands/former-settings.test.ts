@@ -4,7 +4,7 @@ import { calendar } from '../calendar.js';
 import { until } from '../until.js';
 import { address, listening, spawnAlmanac } from './almanac.js';
 
-const MESSAGE = 'ANSWER_MEMORY is called RESPONSE_CACHE now: rename it. The next version ignores ANSWER_MEMORY.';
+const MESSAGE = 'ANSWER_MEMORY is called RESPONSE_CACHE now: rename it. Version 0.3.0 ignores ANSWER_MEMORY.';
 
 test('a former name of a setting is read unless the new one is set', () => {
   expect(readSettings({ ANSWER_MEMORY: '8' })).toMatchObject({ responseCache: 8, deprecations: [MESSAGE] });
