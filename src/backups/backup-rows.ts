@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import type { Database } from '../database/client.js';
 import { raw, select } from '../database/sql.js';
+import { storable } from '../texts/storable.js';
 
 /** What is known of the backups of a calendar. */
 export interface BackupNumbers {
@@ -91,7 +92,7 @@ export const noteGood = (id: number, { bytes, missing }: { bytes: number; missin
 
 /** Notes why a backup has failed. */
 export const noteFailure = (id: number, { message }: Error, client: pg.Client) =>
-  noteEnd(id, [null, 0, message.slice(0, MAX_ERROR)], client);
+  noteEnd(id, [null, 0, storable(message.slice(0, MAX_ERROR))], client);
 
 const noteEnd = async (id: number, end: [number | null, number, string], client: pg.Client): Promise<void> => {
   await client.query(

@@ -1,9 +1,9 @@
 import { select, sql } from '../database/sql.js';
 import type { Kind } from '../records/fields/kind.js';
 import type { WriteContext } from '../records/writing/write-context.js';
-import type { EntryReport } from './entry.js';
+import { type EntryReport, MAX_KEPT_ID } from './entry.js';
 import { type ImportBatch, type ImportHistory, reportOf } from './import-history.js';
-import { keepFreeIds, MAX_KEPT_ID } from './keep-ids.js';
+import { keepFreeIds } from './keep-ids.js';
 import type { ParsedEntry } from './parse-entry.js';
 import { removeEntriesOf } from './source-entries.js';
 
@@ -30,7 +30,7 @@ export const createEntries = async (
   const existing = await eventsByUid(entries, writer);
   const found = (entry: ParsedEntry) => existing.get(uidOf(entry) ?? '') ?? matched?.get(entry.key);
   const added = entries.filter((entry) => found(entry) === undefined);
-  const highest = history.keepsIds ? Number.POSITIVE_INFINITY : keepIds ? MAX_KEPT_ID : 0;
+  const highest = history.keepsIds || keepIds ? MAX_KEPT_ID : 0;
   const canKeep = ({ id = 0 }: ParsedEntry) => Number.isInteger(id) && id > 0 && id <= highest;
   const free = await keepFreeIds(
     added.filter(canKeep).map(({ id = 0 }) => id),

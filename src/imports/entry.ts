@@ -4,6 +4,9 @@ import type { Kind } from '../records/fields/kind.js';
 import type { SeriesDates } from '../time/series-dates.js';
 import type { ImportedImage } from './image-rows.js';
 
+/** The highest id that an import keeps, so that later records have ids too. */
+export const MAX_KEPT_ID = 1_000_000_000;
+
 /** A record of a source: by default an event, in the form of a line of NDJSON (docs/importing.md). */
 export interface ImportEntry {
   /** Its identity inside the source, the same in every run: `UID` with `RECURRENCE-ID`, a global id, or a hash. */

@@ -26,15 +26,21 @@ export interface ExportHistory extends ImportHistory {
   finish(series: readonly ExportedSeries[], context: RequestContext): Promise<{ where: string; text: string }[]>;
 }
 
+/** An event that is part of another one. */
+interface Part extends ParsedEntry {
+  /** Whether this import has created it. */
+  isNew: boolean;
+}
+
 /** Entries have the ids of their records in the file as keys. Links to records that were not imported are warnings. */
 export const exportHistory = (dryRun: boolean): ExportHistory => {
   /** The ids in this calendar, by those in the file; 0 for a record that was deleted here, or that a dry run has rolled back. */
   const ids = new Map<string, number>();
   /** The terms that no earlier import has imported. Events of an earlier import cannot be linked to them yet. */
   const newTerms = new Set<string>();
-  /** The new events that are part of another one, by their ids in the file, and by those in this calendar when they are stored. */
+  /** The events that are part of another one, by their ids in the file, and by those in this calendar when they are stored. */
   const parts = new Map<string, ParsedEntry>();
-  const storedParts = new Map<number, ParsedEntry>();
+  const storedParts = new Map<number, Part>();
 
   /** The ids in this calendar, with those of the transaction. */
   const idsDuring = ({ reports }: ImportBatch) => {
@@ -68,6 +74,7 @@ export const exportHistory = (dryRun: boolean): ExportHistory => {
     async update(entries, kind, batch) {
       const { updated, added } = await lineHistory.update(entries, kind, batch);
       if (kind !== 'event') return { updated, added };
+      for (const entry of entries) if (entry.links?.partOf) parts.set(entry.key, entry);
       const byKey = new Map(entries.map((entry) => [entry.key, entry]));
       const mended = await mend(updated, byKey, batch);
       const withMended = updated.map((one) => (mended.has(one.id ?? 0) ? { ...one, result: 'updated' as const } : one));
@@ -75,7 +82,6 @@ export const exportHistory = (dryRun: boolean): ExportHistory => {
     },
     async add(entries, kind, batch) {
       await lineHistory.add(entries, kind, batch);
-      for (const { entry } of entries) if (entry.links?.partOf) parts.set(entry.key, entry);
       const idOf = idsDuring(batch);
       return entries.map(({ entry, isCreated }) => (isCreated || kind !== 'event' ? lostLinks(entry, idOf) : []));
     },
@@ -88,17 +94,20 @@ export const exportHistory = (dryRun: boolean): ExportHistory => {
         ids.set(key, rolledBack.has(id) ? 0 : id);
         if (isNewTerm(report)) newTerms.add(key);
         const part = parts.get(key);
-        if (part && kind === 'event' && result === 'created') storedParts.set(id, part);
+        if (part && kind === 'event' && result !== 'matched')
+          storedParts.set(id, { ...part, isNew: result === 'created' });
       }
     },
     async finish(series, context) {
-      const wanted = [...storedParts].map(([id, { where, links }]) => ({ id, where, whole: links?.partOf ?? '' }));
-      const found = wanted.map(({ id, whole }) => ({ id, parent: ids.get(whole) ?? 0 })).filter(({ parent }) => parent);
+      const wanted = [...storedParts].map(([id, part]) => ({ ...part, id, whole: part.links?.partOf ?? '' }));
+      const found = wanted
+        .map((part) => ({ ...part, parent: ids.get(part.whole) ?? 0 }))
+        .filter(({ parent }) => parent);
       if (found.length > 0) await inImportTransaction(context, dryRun, (writer) => linkParents(found, writer));
-      const parts = wanted
-        .filter(({ whole }) => !ids.has(whole))
+      const alone = wanted
+        .filter(({ isNew, whole }) => isNew && !ids.has(whole))
         .map(({ where, whole }) => ({ where, text: `The event ${whole}, which it is a part of, was not imported.` }));
-      return [...parts, ...(dryRun ? [] : await writeSeries(series, (event) => ids.get(event) || undefined, context))];
+      return [...alone, ...(dryRun ? [] : await writeSeries(series, (event) => ids.get(event) || undefined, context))];
     },
   };
 };
@@ -120,15 +129,23 @@ const writeSeries = async (
   return left;
 };
 
-const linkParents = async (events: readonly { id: number; parent: number }[], writer: WriteContext): Promise<void> => {
-  const ids = events.map(({ id }) => id);
-  await select(
+/** Links new events with the events that they are part of, and those of an interrupted import that were not edited since. */
+const linkParents = async (
+  events: readonly (Part & { id: number; parent: number })[],
+  writer: WriteContext,
+): Promise<void> => {
+  const links = events.map(({ id, parent, isNew, sha256 }) => ({ id, parent, isNew, sha256 }));
+  const linked = await select<{ id: number }>(
     writer.db,
-    sql`UPDATE "Event" SET "parentId" = link.parent
-      FROM unnest(${ids}::int[], ${events.map(({ parent }) => parent)}::int[]) link(event, parent)
-      WHERE "id" = link.event AND EXISTS (SELECT FROM "Event" above WHERE above."id" = link.parent)`,
+    sql`UPDATE "Event" SET "parentId" = link."parent"
+      FROM json_to_recordset(${JSON.stringify(links)}::json) link("id" int, "parent" int, "isNew" boolean, "sha256" char(64))
+      WHERE "Event"."id" = link."id" AND "parentId" IS NULL
+        AND (link."isNew" OR EXISTS (
+          SELECT FROM "ImportedLine" line WHERE line."sha256" = link."sha256" AND line."at" >= "Event"."modified"))
+        AND EXISTS (SELECT FROM "Event" above WHERE above."id" = link."parent")
+      RETURNING "Event"."id"`,
   );
-  for (const id of ids)
+  for (const { id } of linked)
     writer.changes.note({ kind: 'event', id, action: 'updated', lists: true, slugs: false, counts: [] });
 };
 

@@ -77,7 +77,7 @@ const FILE = 'file';
 
 /**
  * The entries of a calendar or table. With `followDeletions`, events that the source no longer has are moved to the trash: those between its
- * first and last start, because feeds leave out the past, and of a series those to come. Nothing is moved when an entry is invalid, because
+ * first and last start, because feeds leave out the past, and of a series those to come. Nothing is moved when an entry cannot be read, because
  * that may be the event that is missing.
  */
 const entriesRun = async (request: ImportRequest, context: RequestContext, sink: ImportSink): Promise<FileRun> => {
@@ -89,8 +89,8 @@ const entriesRun = async (request: ImportRequest, context: RequestContext, sink:
   let follows = followDeletions && url !== undefined;
   return {
     history: sourceHistory(source, context, dryRun, (id) => sink.moved('event', id)),
-    note({ entries }, reports) {
-      if (reports.some(({ result }) => result === 'invalid')) follows = false;
+    note({ entries, invalid }) {
+      if (invalid.length > 0) follows = false;
       if (follows) noteEntries(found, entries);
     },
     async finish() {

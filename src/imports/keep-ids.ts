@@ -4,9 +4,6 @@ import { tableName } from '../database/tables.js';
 import type { InTransaction } from '../database/transaction.js';
 import { kinds } from '../records/fields/kind.js';
 
-/** The highest id that an import keeps. */
-export const MAX_KEPT_ID = 1_000_000_000;
-
 /**
  * An id for each wanted id: itself if no record of any kind has it, otherwise a new one. Later records get ids above the wanted ones. Sends
  * at most two statements.

@@ -5,6 +5,7 @@ import type { Fields } from '../records/fields/fields.js';
 import type { Kind } from '../records/fields/kind.js';
 import { readFields } from '../records/fields/read-fields.js';
 import { fromRest } from '../records/fields/rest-names.js';
+import { text as readText } from '../texts/check.js';
 import type { ImportEntry } from './entry.js';
 import { entryHash } from './field-hashes.js';
 import { reasonOf } from './reason.js';
@@ -21,7 +22,7 @@ export interface ParsedEntry extends Omit<ImportEntry, 'payload' | 'more'> {
 
 /**
  * Checks an entry. Invalid fields that a record does not need are left out, with a warning.
- * @throws ApiError `invalid-params`, `missing-params`; InvalidValue.
+ * @throws ApiError `invalid-params`, `missing-params`; InvalidValue, also for a key that cannot be stored.
  */
 export const parseEntry = (
   entry: ImportEntry,
@@ -29,6 +30,7 @@ export const parseEntry = (
   context: Pick<RequestContext, 'language'>,
 ): ParsedEntry => {
   const { payload, more = {}, ...rest } = entry;
+  readText(entry.key);
   const { kind = 'event', language = context.language } = rest;
   const input = { ...fromRest(fields, payload, { translated: true }), ...more };
   const warnings = [...entry.warnings];

@@ -7,6 +7,7 @@ import { readFields } from '../records/fields/read-fields.js';
 import { fromRest } from '../records/fields/rest-names.js';
 import { imageFields } from '../records/images/image-fields.js';
 import { integer, list, object, oneOf, id as readId, text as readText } from '../texts/check.js';
+import { MAX_KEPT_ID } from './entry.js';
 import { fieldsOfKind, kindsInOrder } from './fields-of-kind.js';
 import type { TextLine } from './lines.js';
 import type { ParsedEntry } from './parse-entry.js';
@@ -44,6 +45,7 @@ export const parseExportedLine = ({ number, text, sha256 }: TextLine): ParsedEnt
   if (typeof language !== 'string' || !isLanguage(language))
     throw new InvalidValue('not-one-of', { allowed: 'nl, en, fr, de, es' });
   const id = readId(key);
+  if (id > MAX_KEPT_ID) throw new InvalidValue('out-of-range', { min: 1, max: MAX_KEPT_ID });
   const above = parent === null || parent === undefined ? undefined : String(readId(parent));
   return {
     ...{ key: String(id), where: `line ${number}`, kind, language, id, sha256, warnings: [] },

@@ -5,7 +5,7 @@ import { all, raw, type Sql, select, sql } from '../database/sql.js';
 import { tableName } from '../database/tables.js';
 import { isPublishable, type Kind, type PublishableKind } from '../records/fields/kind.js';
 import type { SeriesDates } from '../time/series-dates.js';
-import type { FieldHashes } from './field-hashes.js';
+import { type FieldHashes, ofOtherOrigin } from './field-hashes.js';
 import type { SourceRun } from './sources.js';
 
 /** A row of `SourceEntry`, of one source and kind. */
@@ -79,8 +79,13 @@ export const markSeen = async (
   );
 };
 
+/** Whether the calendar had the record of an entry from elsewhere (`isOfOtherOrigin`). @param entry its row */
+export const isFromElsewhere = (entry: Sql): Sql =>
+  sql`coalesce(${entry}."fields"->'status'->>1 = ${ofOtherOrigin.status?.[1] ?? ''}, FALSE)`;
+
 /**
- * The entries that this run has not found, and whose records exist and are not in the trash, in order of their records. One statement.
+ * The entries that this run has not found, and whose records exist, are of this source and are not in the trash, in order of their records.
+ * One statement.
  * @param where a condition on the record, which is `r`
  */
 export const missingEntries = (
@@ -93,7 +98,7 @@ export const missingEntries = (
     db,
     sql`SELECT e."key", e."recordId", e."sha256", e."fields", e."vanished" FROM "SourceEntry" e
       JOIN ${tableName(kind)} r ON r."id" = e."recordId"
-      WHERE ${all([missing(source, kind), sql`r."status" <> 'trash'`, where])} ORDER BY e."recordId"`,
+      WHERE ${all([missing(source, kind), sql`r."status" <> 'trash' AND NOT ${isFromElsewhere(raw('e'))}`, where])} ORDER BY e."recordId"`,
   );
 
 /** The entries of series that this run has not found, in order of their records. One statement. */

@@ -27,9 +27,9 @@ const FEW = 10; // records
 
 /**
  * Moves the records to the trash whose entries a complete run of their source has not found, each in its own transaction. They are restored
- * when their entries are back. Records that were deleted here are left as they are.
+ * when their entries are back. Records that were deleted here are left as they are, and so are those that the calendar has from elsewhere, and
+ * those that the caller may not change.
  * @returns the records that were moved.
- * @throws ApiError 401, 403.
  */
 export const trashMissing = async (
   kind: PublishableKind,
@@ -49,29 +49,42 @@ export const trashMissing = async (
     return [];
   }
   const moved: { key: string; id: number }[] = [];
+  const denied: number[] = [];
   for (const entry of missing) {
     signal?.throwIfAborted();
-    if (await trashEntry(kind, entry, { source, dryRun }, context)) moved.push({ key: entry.key, id: entry.recordId });
+    const result = await trashEntry(kind, entry, { source, dryRun }, context);
+    if (result === 'moved') moved.push({ key: entry.key, id: entry.recordId });
+    if (result === 'denied') denied.push(entry.recordId);
   }
+  if (denied.length)
+    message?.(
+      `These ${plurals[kind]} are no longer in the source, and were not moved to the trash, because the user of the import may not change them: ${listed(denied)}`,
+    );
   return moved;
 };
 
-/** Whether the record was moved; false if it is gone or in the trash already. */
+const MOST_LISTED = 20;
+
+const listed = (ids: readonly number[]): string =>
+  ids.length > MOST_LISTED ? `${ids.slice(0, MOST_LISTED).join(', ')} …` : `${ids.join(', ')}.`;
+
+/** Whether the record was moved, is gone or in the trash already, or may not be changed by the caller. */
 const trashEntry = async (
   kind: PublishableKind,
   entry: StoredEntry,
   { source, dryRun }: { source: SourceRun; dryRun: boolean },
   context: RequestContext,
-): Promise<boolean> => {
+): Promise<'moved' | 'gone' | 'denied'> => {
   try {
     await inImportTransaction(context, dryRun, async (writer) => {
       await trashRecord(kind, { id: entry.recordId }, writer);
       await storeEntries({ ...source, run: source.run - 1 }, kind, [{ ...entry, vanished: true }], writer.db);
     });
-    return true;
+    return 'moved';
   } catch (error) {
-    if (error instanceof ApiError && (error.key === `${kind}-in-trash` || error.key === `${kind}-not-found`))
-      return false;
+    if (!(error instanceof ApiError)) throw error;
+    if (error.key === `${kind}-in-trash` || error.key === `${kind}-not-found`) return 'gone';
+    if (error.key === 'forbidden') return 'denied';
     throw error;
   }
 };

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../../prisma/client/client.js';
 import type { MailSettings, Settings } from '../settings/settings.js';
+import { storable } from '../texts/storable.js';
 import { type RepeatedWork, repeatWork } from '../time/repeated-work.js';
 import { storeDigests } from './digest.js';
 import { claimMail, type PendingMail, postponeMail, settleMail, sweepMail } from './outbox.js';
@@ -47,7 +48,7 @@ const deliver = async (
     await settleMail(next.id, '', db);
   } catch (error) {
     const { message, code, responseCode = 0 } = error as Error & { code?: string; responseCode?: number };
-    const reason = message.slice(0, MAX_ERROR);
+    const reason = storable(message.slice(0, MAX_ERROR));
     const isLast = Date.now() - next.created.getTime() > TRIED_DAYS * 86_400_000;
     // A server that refuses mail for ever says so with 5xx (RFC 5321, 4.2.1). A password that it refuses (535) is a mistake in SMTP_URL.
     if ((responseCode >= 500 && code !== 'EAUTH') || isLast) {

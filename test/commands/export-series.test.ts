@@ -300,3 +300,42 @@ test('a backup has the series', async () => {
 
   expect(await db.series.findMany()).toEqual(before);
 });
+
+test('a series with more than 500 occurrences and left out dates is the same series after an import', async () => {
+  await town();
+  await series('Daily', { rule: 'FREQ=DAILY' });
+  const db = await calendar();
+  const [before] = await db.series.findMany();
+  const days = (count: number) =>
+    Array.from({ length: count }, (_, at) => new Date(Date.UTC(2020, 0, 1 + at)).toISOString().slice(0, 10));
+  await db.series.updateMany({ data: { excludedDates: days(600).map((day) => `${day} 09:00:00`) } });
+  const [one] = await db.event.findMany({ where: { seriesId: before?.id ?? 0 }, take: 1 });
+  const file = await exported();
+  const lines = linesOf(file);
+  const event = lines.find(({ kind }) => kind === 'event');
+  // Dates that have passed and to come: more than a service creates at once.
+  const more = days(300).map((day, at) => ({ ...event, id: 90_000 + at, uid: `past-${at}`, slug: `past-${at}` }));
+  const occurrences = days(300).map((day, at) => ({
+    event: 90_000 + at,
+    originalStart: `${day} 09:00:00`,
+    overridden: [],
+    offRule: false,
+  }));
+  const all = lines.map((line) =>
+    line.kind === 'series' ? { ...line, occurrences: [...occurrences, ...line.occurrences] } : line,
+  );
+  const at = all.findIndex(({ kind }) => kind === 'series');
+  all.splice(at, 0, ...more);
+  await emptyCalendar();
+
+  const result = await almanac('import', await fileOf(all.map((line) => `${JSON.stringify(line)}\n`).join('')));
+
+  expect(result).toMatchObject({ code: 0, err: '' });
+  expect(one).toBeDefined();
+  const [after] = await db.series.findMany();
+  expect(after).toMatchObject({ uid: before?.uid, rule: 'FREQ=DAILY' });
+  expect(after?.excludedDates).toHaveLength(600);
+  expect(await db.event.count({ where: { seriesId: after?.id ?? 0 } })).toBe(
+    300 + seriesIn(file)[0].occurrences.length,
+  );
+});

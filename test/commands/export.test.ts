@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvCell as cell } from '../../src/texts/csv.js';
+import { stopClock } from '../../src/time/clock.js';
 import { calendar, emptyCalendar } from '../calendar.js';
 import { eventsIn } from '../feeds/read-calendar.js';
 import { runs } from '../runs.js';
@@ -187,6 +188,44 @@ test('an import into a calendar with records keeps these, and gives taken ids to
   expect(copy.venues).toEqual([lines.find(({ slug }) => slug === 'hall-2').id]);
   const { status } = await rest('GET', `/events/${copy.id}`);
   expect(status).toBe(200);
+});
+
+test('an id that would leave no ids for later records is rejected', async () => {
+  await town({ tags: [{ name: 'late' }] });
+  const [line = ''] = (await exported()).split('\n');
+  const file = await fileOf(line.replace(/"id":\d+/, '"id":2147483647'));
+
+  const { code, err } = await almanac('import', file, '--dry-run');
+
+  expect([code, err]).toEqual([1, 'line 1: Expected a number from 1 to 1000000000.\n']);
+  expect((await rest('POST', '/tags', { name: 'next' }, { as: 'editor' })).status).toBe(201);
+});
+
+test('an import that was interrupted before it linked parts of events links them when it is repeated', async () => {
+  await town({ events: [{ title: 'Festival' }, { title: 'Opening' }, { title: 'Closing' }] });
+  const db = await calendar();
+  const idOf = async (title: string) => (await db.event.findFirstOrThrow({ where: { title } })).id;
+  const festival = await idOf('Festival');
+  await db.event.updateMany({ where: { title: { not: 'Festival' } }, data: { parentId: festival } });
+  const file = await fileOf(await exported());
+  await emptyCalendar();
+  await town();
+  await almanac('import', file);
+  // As the interruption has left them, except for one that was edited since.
+  await db.event.updateMany({ data: { parentId: null } });
+  stopClock('2026-03-14T13:00:00Z');
+  await rest('POST', `/events/${await idOf('Closing')}`, { title: 'The end' }, { as: 'administrator' });
+
+  const { code } = await almanac('import', file);
+
+  expect(code).toBe(0);
+  expect(
+    (await db.event.findMany({ orderBy: { title: 'asc' } })).map(({ title, parentId }) => [title, parentId]),
+  ).toEqual([
+    ['Festival', null],
+    ['Opening', await idOf('Festival')],
+    ['The end', null],
+  ]);
 });
 
 test('invalid lines are reported, and all others are imported', async () => {

@@ -5,7 +5,7 @@ import { statementsOf } from '../operations.js';
 import { rest } from '../service.js';
 import { town } from '../town.js';
 import { icsEvent } from './jobs/job-town.js';
-import { ics, runImport } from './series/source.js';
+import { choir, ics, runImport } from './series/source.js';
 import { siteEvent } from './site-objects.js';
 import { importFrom, townAndSite } from './site-town.js';
 
@@ -51,4 +51,54 @@ test('a record that was deleted here, and later in its site, is not looked up th
 
   expect((await importFrom(site.url, '--follow-deletions')).out).toContain('events: 1 unchanged, 1 moved to the trash');
   expect(site.paths.flatMap((path) => /\/events\/(\d+)$/.exec(path)?.[1] ?? [])).toEqual(['3']);
+});
+
+test.each([
+  ['single events', (days: number[]) => ics(...days.map((day) => icsEvent(`day ${day}`, day)))],
+  ['a series', (days: number[]) => ics(...choir(`RRULE:FREQ=WEEKLY;COUNT=${days.length}`))],
+])('events that the calendar has from elsewhere stay when a source no longer has them: %s', async (_, feed) => {
+  await town();
+  const own = await runImport(feed([1, 2, 3, 4]), source);
+  const other = { ...source, url: 'https://b.example/b.ics' };
+  const [first] = (await runImport(feed([1, 2, 3, 4]), other)).reports;
+  expect(first).toMatchObject({ result: 'matched', id: own.reports[0]?.id });
+
+  expect((await runImport(feed([1, 4]), other)).trashed).toEqual([]);
+
+  expect(await (await calendar()).event.count({ where: { status: 'publish' } })).toBe(4);
+});
+
+test('what the user of the import may not change stays, is named, and does not end the run', async () => {
+  await town();
+  const contributor = { ...source, as: 'contributor', status: 'pending' } as const;
+  const { reports } = await runImport(feedOf(0, 6), contributor);
+  const [, second, third] = reports.map(({ id }) => id);
+  await rest('POST', `/events/${second}`, { status: 'publish' }, { as: 'editor' });
+  const left = ics(...[1, 4, 5, 6].map((day) => icsEvent(`day ${day - 1}`, day)));
+
+  const { trashed, messages } = await runImport(left, contributor);
+
+  expect(trashed).toEqual([third]);
+  expect(messages).toEqual([
+    `These events are no longer in the source, and were not moved to the trash, because the user of the import may not change them: ${second}.`,
+  ]);
+});
+
+test('of a series that ends, occurrences that the user of the import may not change stay', async () => {
+  await town();
+  const author = { ...source, as: 'author' } as const;
+  const { reports } = await runImport(ics(...choir(), icsEvent('other', 1)), author);
+  const [first] = reports.map(({ id }) => id);
+  const { id: other } = await (await calendar()).user.findFirstOrThrow({ where: { login: 'editor' } });
+  await rest('POST', `/events/${first}`, { author: other }, { as: 'editor' });
+
+  const { trashed } = await runImport(
+    ics(...choir('DTSTART;TZID=Europe/Amsterdam:20250318T200000', 'RRULE:FREQ=WEEKLY;COUNT=1'), icsEvent('other', 1)),
+    author,
+  );
+
+  expect(trashed).toHaveLength(3);
+  expect(
+    await (await calendar()).event.findMany({ where: { seriesId: { not: null }, status: 'publish' } }),
+  ).toMatchObject([{ id: first }]);
 });

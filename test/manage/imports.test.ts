@@ -56,6 +56,13 @@ const titles = async () =>
   (await (await calendar()).event.findMany({ orderBy: { starts: 'asc' } })).map((event) => event.title);
 
 describe('an import', () => {
+  test('of a file with a long name that would be cut inside of an emoji', async () => {
+    const browser = await confirmed();
+    const page = await send(browser, { do: 'start' }, { name: `🎷${'x'.repeat(195)}.ics`, text: feed });
+
+    expect([page.status, page.location]).toEqual([303, '/manage/imports/1/']);
+  });
+
   test('of an address is tried, which stores nothing, and started', async () => {
     await startWorker();
     const browser = await confirmed();

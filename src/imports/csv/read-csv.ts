@@ -1,5 +1,6 @@
 /** Reads events, venues or organizers from a CSV file. A row that cannot be read loses only itself. */
 import { hash } from 'node:crypto';
+import { isStorable } from '../../texts/storable.js';
 import type { EntryDetails, EntryReader, ImportEntry } from '../entry.js';
 import { type InstantRange, MAX_FILE_DATES, MAX_STEPS } from '../ical/series.js';
 import { readAll } from '../read-all.js';
@@ -57,7 +58,7 @@ export async function* readCsv(chunks: AsyncIterable<Uint8Array>, options: CsvOp
           where,
           kind: columns.kind,
           ...details,
-          ...(uid && uid.length <= MAX_UID && { uid }),
+          ...(uid && uid.length <= MAX_UID && isStorable(uid) && { uid }),
           warnings: [...warnings],
         };
         const rule = columns.kind === 'event' ? value('recurrence_rule') : '';

@@ -1,5 +1,6 @@
 /** Where the events of an iCalendar file are, and what the file says about all of them. Events themselves are read one at a time. */
 import { hash } from 'node:crypto';
+import { isStorable } from '../../texts/storable.js';
 import type { ComponentPosition } from './component.js';
 import { type ContentLine, contentLines, normalizeLineEnds, textOfLine } from './lines.js';
 import { readProperty, readText } from './property.js';
@@ -15,7 +16,7 @@ export interface CalendarFile {
 
 /** The position of a VEVENT, with what is needed to choose between several with one UID. */
 export interface EventPosition extends ComponentPosition {
-  /** Empty when absent, and when it is longer than {@link MAX_UID}. */
+  /** Empty when absent, when it is longer than {@link MAX_UID}, and when it cannot be stored. */
   uid: string;
   /** The hash of a UID that is too long to be stored; otherwise empty. */
   uidHash: string;
@@ -145,7 +146,7 @@ const newPosition = (start: number, line: number, calendar: CalendarProperties):
 const note = (event: EventPosition, name: string, line: string, value: string): void => {
   if (name === 'UID' && !event.uid && !event.uidHash) {
     const uid = readText(value);
-    if (uid.length > MAX_UID) event.uidHash = hashOf(uid);
+    if (uid.length > MAX_UID || !isStorable(uid)) event.uidHash = hashOf(uid);
     else event.uid = uid;
   }
   if (name === 'DTSTART') event.begins ||= shortened(line);

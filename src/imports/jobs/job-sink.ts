@@ -1,5 +1,6 @@
 import type { PrismaClient } from '../../../prisma/client/client.js';
 import { select, sql } from '../../database/sql.js';
+import { storable } from '../../texts/storable.js';
 import type { EntryReport } from '../entry.js';
 import type { ImportSink } from '../import-request.js';
 import { problemTexts } from '../problem-texts.js';
@@ -42,7 +43,10 @@ export const createJobSink = (
   let problems: NewProblem[] = [];
 
   const note = (problem: NewProblem) => {
-    if (room-- > 0) problems.push({ ...problem, message: problem.message.slice(0, MAX_MESSAGE) });
+    if (room-- > 0) {
+      const { where, message } = problem;
+      problems.push({ ...problem, where: storable(where), message: storable(message.slice(0, MAX_MESSAGE)) });
+    }
   };
   const add = (result: keyof JobCounts, number: number) => {
     counts[result] += number;

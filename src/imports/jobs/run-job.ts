@@ -9,6 +9,7 @@ import { select, sql } from '../../database/sql.js';
 import { inTransaction } from '../../database/transaction.js';
 import { ApiError, InvalidValue } from '../../errors.js';
 import type { Settings } from '../../settings/settings.js';
+import { storable } from '../../texts/storable.js';
 import { now } from '../../time/clock.js';
 import { NotModified, StatusError } from '../fetch-file.js';
 import type { ImportOptions } from '../import-options.js';
@@ -99,7 +100,7 @@ const endJob = (job: JobRow, worker: Worker, result: JobResult, db: PrismaClient
     );
     if (rows.length === 0) return;
     await tx.db.importFile.deleteMany({ where: { jobId: job.id } });
-    if (job.sourceId !== null) await noteRun(job.sourceId, result, ended, tx.db);
+    if (job.sourceId !== null) await noteRun(job, result, ended, tx.db);
     // Another job of the same URL may be waiting.
     await notifyJobs(tx.db);
   });
@@ -159,7 +160,8 @@ const isExplained = (error: unknown): boolean =>
 
 const MAX_SOURCE_WAIT = 30_000; // milliseconds; a source that asks to wait longer is read in a later run
 
-const failed = (error: string, wait?: number): JobResult => ({ state: 'failed', error, wait });
+/** @param error one sentence, which can have words of the source */
+const failed = (error: string, wait?: number): JobResult => ({ state: 'failed', error: storable(error), wait });
 
 /** The milliseconds after which the source may be read again, if its response says so. */
 const waitOf = (error: unknown): number | undefined => {

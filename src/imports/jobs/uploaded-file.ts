@@ -1,12 +1,13 @@
 /** The addresses of jobs that import an uploaded file: `upload:` and its name. */
 import { hostOf } from '../../access/audit.js';
 import type { Database } from '../../database/client.js';
+import { storable } from '../../texts/storable.js';
 
 const SCHEME = 'upload:';
 const MAX_NAME = 200; // characters
 
 /** The address of an uploaded file. It leads nowhere. */
-export const uploadedUrl = (name: string): string => SCHEME + encodeURIComponent(name.slice(-MAX_NAME));
+export const uploadedUrl = (name: string): string => SCHEME + encodeURIComponent(storable(name.slice(-MAX_NAME)));
 
 /** The name of the file with an address; undefined for a URL. */
 export const uploadedName = (url: string): string | undefined =>

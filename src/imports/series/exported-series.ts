@@ -82,8 +82,9 @@ const readOccurrence = (input: unknown): ExportedOccurrence => {
 };
 
 const limited = <Value>(input: unknown, read: (value: unknown) => Value): Value[] => {
-  if (Array.isArray(input) && input.length > LIMITS.dates) throw new InvalidValue('too-many', { limit: LIMITS.dates });
-  return list(input, read);
+  if (!Array.isArray(input)) throw new InvalidValue('not-a-list');
+  if (input.length > LIMITS.dates) throw new InvalidValue('too-many', { limit: LIMITS.dates });
+  return input.map((one) => read(one));
 };
 
 /** A local time in the form of the database: `2026-10-24 19:30:00`. */

@@ -69,7 +69,8 @@ export const followSeries = async (
   const dates = withEdits(fields, series, before.fields);
   const rows = await lockOccurrences(series.id, writer);
   const isTrashed = series.trashed && !before.vanished;
-  const toCome = rows.filter(({ originalStart }) => originalStart !== null && originalStart >= now);
+  // What the caller may not change stays: of a contributor, an occurrence that an editor has published.
+  const toCome = rows.filter((row) => row.originalStart !== null && row.originalStart >= now && mayEdit(writer, row));
   const last = rows.reduce(
     (one, { originalStart }) => ((originalStart ?? '') > one ? (originalStart as string) : one),
     now,

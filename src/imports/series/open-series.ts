@@ -1,11 +1,10 @@
 /** Makes the dates of a series in a source occurrences of a series of this calendar, in the transaction that writes them. */
-import { select, sql } from '../../database/sql.js';
+import { raw, select, sql } from '../../database/sql.js';
 import type { WriteContext } from '../../records/writing/write-context.js';
 import { readWallTime } from '../../time/wall-time.js';
 import type { EntryReport, EntrySeries } from '../entry.js';
-import { ofOtherOrigin } from '../field-hashes.js';
 import type { ParsedEntry } from '../parse-entry.js';
-import { markSeen, readStoredEntries } from '../source-entries.js';
+import { isFromElsewhere, markSeen, readStoredEntries } from '../source-entries.js';
 import type { SourceRun } from '../sources.js';
 import { followSeries, lockSeriesById } from './follow-series.js';
 import type { Group, JoinOptions, State } from './group.js';
@@ -108,7 +107,7 @@ const readStates = async (
   const rows = await select<State>(
     db,
     sql`SELECT entry."key", coalesce(r."id", 0) AS "id", r."seriesId", coalesce(r."overridden", '{}') AS "overridden", r."status",
-        coalesce(entry."fields"->'status'->>1 = ${ofOtherOrigin.status?.[1] ?? ''}, FALSE) AS "isOther"
+        ${isFromElsewhere(raw('entry'))} AS "isOther"
       FROM "SourceEntry" entry LEFT JOIN "Event" r ON r."id" = entry."recordId"
       WHERE entry."sourceId" = ${source.id} AND entry."kind" = 'event' AND entry."key" = ANY(${keys}::text[])`,
   );

@@ -5,6 +5,7 @@ import { Checklist } from '../../errors.js';
 import type { Read } from '../../records/fields/fields.js';
 import { isPossibleId } from '../../records/fields/kind.js';
 import type { ImportKind } from '../file-kind.js';
+import type { ImportOptions } from '../import-options.js';
 import { type CsvColumn, checkOptions, checkSourceUrl, readColumns } from '../jobs/read-import.js';
 import type { sourceDefaultFields, sourceFields } from './source-fields.js';
 
@@ -21,10 +22,14 @@ const MIN_EVERY = 15; // minutes
 const MAX_EVERY = 7 * 24 * 60; // minutes
 type SourceColumns = Omit<Prisma.StandingSourceUncheckedCreateInput, 'created' | 'nextRun'>;
 
-/** The columns of the input. @throws ApiError `invalid-params` */
+/**
+ * The columns of the input.
+ * @param stored the options that the source has
+ * @throws ApiError `invalid-params`
+ */
 export const checkSource = async (
   { every, defaults = {}, columns, language, timezone, dates, cleared = new Set() }: SourceChanges,
-  { url, kind }: { url: string; kind: ImportKind },
+  { url, kind, stored = {} }: { url: string; kind: ImportKind; stored?: ImportOptions },
   context: RequestContext,
 ): Promise<Omit<SourceColumns, 'every'> & { every?: number }> => {
   const checklist = new Checklist();
@@ -53,7 +58,7 @@ export const checkSource = async (
     ...(cleared.has('timezone') && { timezone: null }),
     ...(cleared.has('category') && { categoryId: null }),
     ...(cleared.has('status') && { status: null }),
-    ...((map || dates) && { options: { ...(map && { map }), ...(dates && { dates }) } }),
+    ...((map || dates) && { options: { ...stored, ...(map && { map }), ...(dates && { dates }) } }),
   };
 };
 

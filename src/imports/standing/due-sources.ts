@@ -42,10 +42,7 @@ export const createRuns = async (
     sql`SELECT "sourceId" FROM "ImportJob" WHERE "state" IN ('queued', 'running') AND "sourceId" = ANY(${ids}::int[])`,
   );
   const idle = sources.filter(({ id }) => !busy.some(({ sourceId }) => sourceId === id));
-  const jobs = idle.map((source) => ({
-    ...{ kind: source.kind, url: source.url, userId: source.userId, sourceId: source.id },
-    ...{ options: optionsOf(source), created: now },
-  }));
+  const jobs = idle.map((source) => ({ ...runOf(source), sourceId: source.id, created: now }));
   await insertRows('ImportJob', jobs, db);
   for (const { id, every } of sources)
     await select(
@@ -53,6 +50,12 @@ export const createRuns = async (
       sql`UPDATE "StandingSource" SET "nextRun" = ${new Date(now.getTime() + every * MINUTE)} WHERE "id" = ${id}`,
     );
   if (jobs.length) await notifyJobs(db);
+};
+
+/** What a run of a source reads, how, and for whom. */
+export const runOf = (source: StandingSource) => {
+  const { kind, url, userId } = source;
+  return { kind, url, userId, options: optionsOf(source) };
 };
 
 /** The options of the runs of a source. Records that it no longer has go to the trash. */

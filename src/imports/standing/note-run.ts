@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '../../database/client.js';
+import type { JobRow } from '../jobs/job-rows.js';
+import { runOf } from './due-sources.js';
 import type { SourceRead } from './validators.js';
 
 /** How a job has ended. */
@@ -26,13 +29,17 @@ const MAX_BACK_OFF = DAY;
 const MAX_DOUBLINGS = 10;
 
 /** Notes the result of a run at its source, and when the next one is. A source that has failed for a week is switched off. */
-export const noteRun = async (id: number, result: JobResult, ended: Date, db: Transaction): Promise<void> => {
+export const noteRun = async (job: JobRow, result: JobResult, ended: Date, db: Transaction): Promise<void> => {
+  const id = job.sourceId ?? 0;
   const source = await db.standingSource.findUnique({ where: { id } });
   if (!source || result.state === 'canceled') return;
   const after = (milliseconds: number) => new Date(ended.getTime() + Math.round(milliseconds));
   const interval = source.every * MINUTE;
   if (result.state === 'succeeded') {
-    const read = result.isNotModified ? {} : { etag: '', lastModified: '', readAt: ended, ...result.read };
+    // The next run of a source that was changed since reads everything again.
+    const isCurrent = isDeepStrictEqual(runOf(source), pickRun(job));
+    const read =
+      result.isNotModified || !isCurrent ? {} : { etag: '', lastModified: '', readAt: ended, ...result.read };
     const next = { nextRun: after(withJitter(interval)), failures: 0, failingSince: null };
     await db.standingSource.update({ where: { id }, data: { ...read, ...next } });
     return;
@@ -55,6 +62,8 @@ export const noteRun = async (id: number, result: JobResult, ended: Date, db: Tr
     },
   });
 };
+
+const pickRun = ({ kind, url, userId, options }: JobRow) => ({ kind, url, userId, options });
 
 /** Up to a tenth more, so that sources that were created together are not read together. */
 const withJitter = (milliseconds: number): number => milliseconds * (1 + Math.random() / 10);

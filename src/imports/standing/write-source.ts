@@ -7,6 +7,7 @@ import { inTransaction } from '../../database/transaction.js';
 import { apiError, Checklist } from '../../errors.js';
 import { isPossibleId } from '../../records/fields/kind.js';
 import { typedId } from '../../records/fields/typed-ids.js';
+import type { ImportOptions } from '../import-options.js';
 import { cancelJobs, notifyJobs } from '../jobs/job-rows.js';
 import { readAuthor, readKind } from '../jobs/read-import.js';
 import { checkSource, type SourceChanges } from './check-source.js';
@@ -52,7 +53,8 @@ export const updateSource = async (
     const before = await lockSource(id, db);
     const changes = read();
     const url = changes.url ?? before.url;
-    const columns = await checkSource(changes, { url, kind: changes.kind ?? before.kind }, context);
+    const stored = before.options as ImportOptions;
+    const columns = await checkSource(changes, { url, kind: changes.kind ?? before.kind, stored }, context);
     const { user, login, enabled } = changes;
     const checklist = new Checklist();
     const author =

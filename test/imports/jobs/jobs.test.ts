@@ -51,6 +51,28 @@ test('a calendar is imported by the server, with counts and the problems of each
   expect(again.counts).toMatchObject({ created: 0, unchanged: 2, failed: 1 });
 });
 
+test.each([
+  [
+    'a calendar with a zero byte in a UID',
+    ics(icsEvent('zero', 1).replace('UID:zero', 'UID:ze\0ro'), icsEvent('b', 2), icsEvent('never\0', 'never')),
+    { kind: 'ICAL', created: 2, failed: 1 },
+  ],
+  [
+    'a table with a value that is cut inside of an emoji',
+    `uid,title,start_date,website\na,Jazz,2026-05-01,${'x'.repeat(59)}🎷\n,Rock,${'x'.repeat(39)}🎷,\n`,
+    { kind: 'CSV', created: 1, failed: 1 },
+  ],
+] as const)('characters that cannot be stored lose at most one event: %s', async (_, body, { kind, ...counts }) => {
+  await town();
+  await startWorker();
+  const { url } = await fileServer(() => body);
+
+  const job = await endOf(await start({ url, kind }));
+
+  expect(job).toMatchObject({ state: 'SUCCEEDED', error: null, counts });
+  expect(job.problems.nodes.length).toBeGreaterThan(0);
+});
+
 test('CSV is imported with its columns, and NDJSON also in gzip', async () => {
   await town();
   await startWorker();

@@ -252,6 +252,53 @@ test('a source that has not changed is not read again, until a day has passed', 
   expect((await afterRuns(id, 4)).runs.nodes[0]).toMatchObject({ isNotModified: false });
 });
 
+test('after a change during a run, the next run reads everything again', async () => {
+  await startAtNoon();
+  const feed = await feedOf(icsEvent('a', 1));
+  let [isChanged, isAsked] = [false, false];
+  feed.respond = (request, response) => {
+    isAsked = true;
+    response.setHeader('etag', '"one"');
+    if (request.headers['if-none-match'] === '"one"') response.writeHead(304).end();
+    else if (isChanged) return false;
+    else void until(() => isChanged).then(() => response.end(ics(...feed.events)));
+    return true;
+  };
+  await startWorker();
+  const id = await create({ url: feed.url });
+  await until(() => isAsked);
+
+  await update(id, { language: 'DE' });
+  isChanged = true;
+
+  await afterRuns(id, 1);
+  pass(70);
+  expect((await afterRuns(id, 2)).runs.nodes[0]).toMatchObject({ isNotModified: false });
+  pass(70);
+  expect((await afterRuns(id, 3)).runs.nodes[0]).toMatchObject({ isNotModified: true });
+});
+
+test('a change of one option of a table keeps the others', async () => {
+  await startAtNoon();
+  const { url } = await localServer((_, response) => response.end('Wat,Wann\nJazz,03/05/2026\n')).then(({ port }) => ({
+    url: `http://127.0.0.1:${port}/a.csv`,
+  }));
+  await startWorker();
+  const columns = [
+    { column: 'Wat', field: 'title' },
+    { column: 'Wann', field: 'start_date' },
+  ];
+  const id = await create({ url, columns, dates: 'DAY_MONTH' });
+  await afterRuns(id, 1);
+
+  await update(id, { dates: 'MONTH_DAY' });
+  pass(70);
+
+  expect((await afterRuns(id, 2)).runs.nodes[0]).toMatchObject({ state: 'SUCCEEDED', counts: { updated: 1 } });
+  const events = await (await calendar()).event.findMany();
+  expect(events).toMatchObject([{ title: 'Jazz', starts: new Date('2026-03-05T00:00:00Z') }]);
+});
+
 test('a source that fails is read later and later, and is switched off after a week', async () => {
   await startAtNoon();
   const feed = await feedOf(icsEvent('a', 1));
