@@ -22,15 +22,15 @@ export interface BackupNumbers {
   now: Date;
 }
 
-// Reads the newest rows by an index. A clock that was wrong may have left some of the future.
+// Reads the newest rows by an index. Two attempts can have the same second. A clock that was wrong may have left some of the future.
 const NUMBERS = `SELECT good."started" AS "good", coalesce(extract(epoch FROM good."ended" - good."started"), 0)::float8 AS "seconds",
     coalesce(good."bytes", 0)::float8 AS "bytes", coalesce(good."missing", 0) AS "missing", last."started" AS "tried", coalesce(last."error", '') AS "error", now() AS "now",
-    (SELECT count(*)::int FROM "Backup" WHERE "error" <> '' AND "started" > coalesce(good."started", '-infinity')) AS "failures"
+    (SELECT count(*)::int FROM "Backup" WHERE "error" <> '' AND ("started", "id") > (coalesce(good."started", '-infinity'), coalesce(good."id", 0))) AS "failures"
   FROM (SELECT) one
   LEFT JOIN LATERAL (
-    SELECT * FROM "Backup" WHERE "bytes" IS NOT NULL AND "started" <= now() ORDER BY "started" DESC LIMIT 1
+    SELECT * FROM "Backup" WHERE "bytes" IS NOT NULL AND "started" <= now() ORDER BY "started" DESC, "id" DESC LIMIT 1
   ) good ON true
-  LEFT JOIN LATERAL (SELECT * FROM "Backup" WHERE "started" <= now() ORDER BY "started" DESC LIMIT 1) last ON true`;
+  LEFT JOIN LATERAL (SELECT * FROM "Backup" WHERE "started" <= now() ORDER BY "started" DESC, "id" DESC LIMIT 1) last ON true`;
 
 /**
  * Reads what is known of the backups of a calendar.
