@@ -208,6 +208,22 @@ for (const { kind, title, name } of each) {
       en: inGerman,
       de: inGerman,
     });
+    // One write can do both. A text that it empties in the previous original language is that of the new one.
+    await write({ translations: { en: { [title]: name, description: 'New.' }, de: { description: 'Neu.' } } });
+    const newEnglish = { ...inEnglish, description: 'New.' };
+    expect(await write({ language: 'EN', translations: { de: { description: '' } } })).toEqual({
+      originalLanguage: 'EN',
+      nl: newEnglish,
+      en: newEnglish,
+      de: { ...inGerman, description: 'New.' },
+    });
+    await write({ language: 'DE' });
+    expect(await write({ language: 'EN', translations: { de: null } })).toEqual({
+      originalLanguage: 'EN',
+      nl: newEnglish,
+      en: newEnglish,
+      de: newEnglish,
+    });
   });
 
   test(`a ${kind} is created in several languages at once`, async () => {

@@ -22,6 +22,42 @@ const restore = (id: string | undefined) => graphqlData(RESTORE, { id }, { as: '
 const change = (id: number, body: object, as: 'editor' | 'author' = 'editor') =>
   rest('PATCH', `/events/${id}`, body, { as });
 
+const kinds = ['event', 'venue', 'organizer'] as const;
+
+type Revised = (typeof kinds)[number];
+
+const texts = {
+  event: `query T($id: ID) { record: event(id: $id) {
+    originalLanguage translations { language title slug description(format: SOURCE) excerpt(format: SOURCE) }
+    revisions { nodes { id changes { field before } } } } }`,
+  venue: `query T($id: ID) { record: venue(id: $id) {
+    originalLanguage translations { language name slug description(format: SOURCE) }
+    revisions { nodes { id changes { field before } } } } }`,
+  organizer: `query T($id: ID) { record: organizer(id: $id) {
+    originalLanguage translations { language name slug description(format: SOURCE) }
+    revisions { nodes { id changes { field before } } } } }`,
+} as const;
+
+/** The texts of a record in each language that it has, the original one first. */
+const textsOf = async (kind: Revised, id: number) => {
+  const { record } = await graphqlData(texts[kind], { id }, { as: 'editor' });
+  const isOriginal = ({ language }: { language: string }) => Number(language === record?.originalLanguage);
+  return [...(record?.translations ?? [])].sort((one, other) => isOriginal(other) - isOriginal(one));
+};
+
+const revisionsOf = async (kind: Revised, id: number) =>
+  (await graphqlData(texts[kind], { id }, { as: 'editor' })).record?.revisions.nodes ?? [];
+
+const updates = {
+  event: 'mutation U($id: ID!, $input: UpdateEventInput!) { updateEvent(by: { id: $id }, input: $input) { id } }',
+  venue: 'mutation U($id: ID!, $input: UpdateVenueInput!) { updateVenue(by: { id: $id }, input: $input) { id } }',
+  organizer:
+    'mutation U($id: ID!, $input: UpdateOrganizerInput!) { updateOrganizer(by: { id: $id }, input: $input) { id } }',
+} as const;
+
+const update = (kind: Revised, id: number, input: object) =>
+  graphqlData<string>(updates[kind], { id, input }, { as: 'editor' });
+
 /** What clients read of an event, without what every write changes. */
 const contentOf = async (id: number) => {
   const { body } = await rest('GET', `/events/${id}`, undefined, { as: 'administrator' });
@@ -40,7 +76,8 @@ throughBothApis('an update stores what it has changed, as it was before', async 
     user: { id: `user-${user('administrator')}` },
     changes: expect.arrayContaining([{ field: 'title', before: 'Jazz' }]),
   });
-  expect(revision?.changes.map(({ field }) => field)).not.toContain('cost');
+  // Neither the cost, which stays, nor the language of the title.
+  expect(revision?.changes.map(({ field }) => field).filter((field) => field !== 'slug')).toEqual(['title']);
 });
 
 test('an update that changes nothing stores nothing', async () => {
@@ -117,6 +154,99 @@ describe('bringing back', () => {
       await restore((await historyOf(id('Jazz')))[0]?.id);
       expect(await translations()).toEqual(before);
     }
+  });
+
+  test('undoes an addition to a translation', async () => {
+    const { id } = await town(plan);
+    const before = await textsOf('event', id('Jazz'));
+    await update('event', id('Jazz'), { translations: { de: { description: 'Neu', excerpt: 'Kurz' } } });
+
+    await restore((await revisionsOf('event', id('Jazz')))[0]?.id);
+
+    expect(await textsOf('event', id('Jazz'))).toEqual(before);
+    // Texts that were not translated are those of the original again.
+    await update('event', id('Jazz'), { excerpt: 'New' });
+    expect(await textsOf('event', id('Jazz'))).toMatchObject([{ excerpt: 'New' }, { excerpt: 'New' }]);
+  });
+
+  describe.each(kinds)('with another original language, of a record of the kind %s', (kind) => {
+    const head = kind === 'event' ? 'title' : 'name';
+    const title = (text: string) => ({ [head]: text });
+    /** A record in English with a German title. Then it gets another title, and German becomes its original language. */
+    const revised = async () => {
+      const data = { description: 'Long', translations: { de: title('Jazznacht') } };
+      const { id } = await town({ [`${kind}s`]: [{ ...title('Night of Jazz'), ...data }] });
+      const record = id('Night of Jazz');
+      await update(kind, record, title('Night of Swing'));
+      const english = await textsOf(kind, record);
+      await update(kind, record, { language: 'DE' });
+      const [changedLanguage, changedTitle] = await revisionsOf(kind, record);
+      return { record, english, german: await textsOf(kind, record), changedLanguage, changedTitle };
+    };
+
+    test('a text comes back in the language in which it was written', async () => {
+      const { record, german, changedTitle } = await revised();
+
+      await restore(changedTitle?.id);
+
+      const [original, ...translations] = german;
+      const inEnglish = translations.map((texts) => ({ ...texts, ...title('Night of Jazz') }));
+      expect(await textsOf(kind, record)).toEqual([original, ...inEnglish]);
+    });
+
+    test('the language comes back with its texts and translations, and so does the other one', async () => {
+      const { record, english, german, changedLanguage } = await revised();
+      await update(kind, record, { description: 'Lang', translations: { en: null } });
+      const edited = await textsOf(kind, record);
+
+      await restore(changedLanguage?.id);
+      expect(await textsOf(kind, record)).toEqual(english);
+
+      const [undone, edit] = await revisionsOf(kind, record);
+      await restore(undone?.id);
+      expect(await textsOf(kind, record)).toEqual(edited);
+      await restore(edit?.id);
+      expect(await textsOf(kind, record)).toEqual(german);
+    });
+
+    test('a language that was added with its texts is removed with them', async () => {
+      const { id } = await town({ [`${kind}s`]: [{ ...title('Night of Jazz'), description: 'Long' }] });
+      const record = id('Night of Jazz');
+      const before = await textsOf(kind, record);
+      const german = { ...title('Jazznacht'), description: 'Lang', slug: 'jazznacht' };
+      await update(kind, record, { language: 'DE', translations: { de: german } });
+
+      await restore((await revisionsOf(kind, record))[0]?.id);
+
+      expect(await textsOf(kind, record)).toEqual(before);
+    });
+
+    test('what would remove the original language changes nothing, and says so', async () => {
+      const { id } = await town({ [`${kind}s`]: [title('Night of Jazz')] });
+      const record = id('Night of Jazz');
+      await update(kind, record, { translations: { de: title('Jazznacht') } });
+      await update(kind, record, { language: 'DE' });
+      const before = await textsOf(kind, record);
+
+      const { errors } = await graphql(RESTORE, { id: (await revisionsOf(kind, record))[1]?.id }, { as: 'editor' });
+
+      expect(errors[0]?.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        arguments: { 'translations.de': expect.stringContaining('original language') },
+      });
+      expect(await textsOf(kind, record)).toEqual(before);
+    });
+
+    test('a revision of an earlier version, which has no language, has texts in the present one', async () => {
+      const { record, changedTitle } = await revised();
+      const db = await calendar();
+      const where = { id: Number(changedTitle?.id.replace('revision-', '')) };
+      await db.revision.update({ where, data: { before: title('Night of Jazz') } });
+
+      await restore(changedTitle?.id);
+
+      expect((await textsOf(kind, record))[0]).toMatchObject({ language: 'DE', ...title('Night of Jazz') });
+    });
   });
 
   test('undoes the deletion of an event, and of a venue', async () => {
@@ -260,6 +390,21 @@ describe('the history', () => {
     expect(await db.revision.count()).toBe(3);
     expect((await historyOf(id))[0]?.changes).toContainEqual({ field: 'title', before: 'Market' });
   });
+});
+
+test('a change of the original language is undone on the pages', async () => {
+  const { id } = await town({ events: [{ title: 'Night of Jazz', translations: { de: { title: 'Jazznacht' } } }] });
+  const before = await textsOf('event', id('Night of Jazz'));
+  await update('event', id('Night of Jazz'), { language: 'DE' });
+  const editor = await signedIn('editor');
+  const path = `/events/${id('Night of Jazz')}/history`;
+  const page = await editor.get(path);
+  expect(page.html).toContain('<dt>Language of the text</dt><dd>English</dd>');
+
+  const [, revision = ''] = /name="revision" value="(revision-\d+)"/.exec(page.html) ?? [];
+  await editor.post(path, { revision });
+
+  expect(await textsOf('event', id('Night of Jazz'))).toEqual(before);
 });
 
 test('a mistake is undone on the pages', async () => {

@@ -3,6 +3,8 @@ import { ApiError, errorTypes } from '../../errors.js';
 import { graphqlMutation, graphqlQuery } from '../../execution/graphql-query.js';
 import type { DataOf } from '../../execution/typed-documents.js';
 import { formatError } from '../../languages/format-message.js';
+import type { Language } from '../../languages/language.js';
+import { languageNames } from '../../pages/views/layout.js';
 import { type PublishableKind, plurals } from '../../records/fields/kind.js';
 import { htmlToText } from '../../texts/html-to-text.js';
 import { editableEvent } from '../events/editable-event.js';
@@ -130,7 +132,13 @@ const Change = ({ page, path, revision }: { page: ManagePage; path: string; revi
 
 const labels: Readonly<Record<string, ManageMessageKey>> = {
   ...({ title: 'title', name: 'name', description: 'description', excerpt: 'excerpt', slug: 'slug' } as const),
-  ...({ translations: 'languages', status: 'status', published: 'publish-at', authorId: 'author' } as const),
+  ...({
+    language: 'language-of-text',
+    translations: 'languages',
+    status: 'status',
+    published: 'publish-at',
+    authorId: 'author',
+  } as const),
   ...({ imageId: 'picture', starts: 'start-date', ends: 'end', timezone: 'timezone', allDay: 'all-day' } as const),
   ...({
     parentId: 'parent',
@@ -159,6 +167,7 @@ const shownValue = (field: string, before: string | null, page: ManagePage): str
   if (hidden.has(field)) return words('was-different');
   if (before === null || before === '') return words('was-empty');
   if (field === 'starts' || field === 'ends' || field === 'published') return page.time(new Date(before));
+  if (field === 'language') return languageNames[before as Language];
   if (field === 'status') return words(`status-${before.toUpperCase() as 'DRAFT'}`);
   if (before === 'true' || before === 'false') return words(before === 'true' ? 'yes' : 'no');
   const text = htmlToText(before);

@@ -14,6 +14,8 @@ import { readFields } from '../fields/read-fields.js';
 import { updateLinkedRecord } from '../linked-records/write-linked-records.js';
 import { organizerColumns, organizerFields } from '../organizers/organizer-fields.js';
 import { venueColumns, venueFields } from '../venues/venue-fields.js';
+import { ORIGINAL_LANGUAGE } from '../writing/revisions.js';
+import { textNames } from '../writing/unsaved-texts.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -48,17 +50,17 @@ export const restoreRevision = (id: number, context: RequestContext): Promise<Re
     const record = revision && (await findRevised(revision, writer));
     if (!revision || !record) throw apiError('revision-not-found');
     const before = revision.before as Values;
-    // The texts are those of the original language.
-    const own = { ...writer, language: record.language };
+    const own = { ...writer, language: languageOfTexts(before, record) };
     const key = { id: record.id };
+    const common = commonInput(revision.kind as PublishableKind, before, record);
     if (revision.kind === 'event') {
-      const input = { ...commonInput(before, record), ...eventInput(before, { ...record }) };
+      const input = { ...common, ...eventInput(before, { ...record }) };
       await updateEvent(key, (purpose) => readInput(input, purpose), own);
     } else if (revision.kind === 'venue') {
-      const input = { ...commonInput(before, record), ...pick(before, Object.keys(venueColumns)) };
+      const input = { ...common, ...pick(before, Object.keys(venueColumns)) };
       await updateLinkedRecord('venue', key, (purpose) => readFields(venueFields, input, purpose), own);
     } else {
-      const input = { ...commonInput(before, record), ...pick(before, Object.keys(organizerColumns)) };
+      const input = { ...common, ...pick(before, Object.keys(organizerColumns)) };
       await updateLinkedRecord('organizer', key, (purpose) => readFields(organizerFields, input, purpose), own);
     }
     return revision;
@@ -67,14 +69,17 @@ export const restoreRevision = (id: number, context: RequestContext): Promise<Re
 const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])));
 
-const texts = ['title', 'name', 'description', 'excerpt', 'slug'] as const;
+/** The original language when the texts of a revision were written. Revisions of earlier versions do not have it. */
+const languageOfTexts = (before: Values, record: RevisedRecord): Language =>
+  (before.language ?? before[ORIGINAL_LANGUAGE] ?? record.language) as Language;
 
 /** The input of what events, venues and organizers have. */
-const commonInput = (before: Values, { language }: RevisedRecord): Values => {
-  const { translations, status, published, authorId, imageId } = before;
+const commonInput = (kind: PublishableKind, before: Values, record: RevisedRecord): Values => {
+  const { language, translations, status, published, authorId, imageId } = before;
   return {
-    ...pick(before, texts),
-    ...(translations !== undefined && { translations: translationsInput(translations as Values, language) }),
+    ...pick(before, textsOf(kind)),
+    ...(language !== undefined && { language }),
+    ...(translations !== undefined && { translations: translationsInput(kind, before, record) }),
     // A record comes back from the trash, and not into it.
     ...(status !== undefined && status !== 'trash' && { status }),
     // A change of the status has set it.
@@ -84,17 +89,25 @@ const commonInput = (before: Values, { language }: RevisedRecord): Values => {
   };
 };
 
-/** The texts in each other language, or null where there were none. */
-const translationsInput = (before: Values, original: Language): Values =>
-  Object.fromEntries(
+const textsOf = (kind: PublishableKind): readonly string[] => [...textNames[kind], 'slug'];
+
+/** The texts in each language that was not the original one, or null where there were none. */
+const translationsInput = (kind: PublishableKind, before: Values, record: RevisedRecord): Values => {
+  const names = textsOf(kind);
+  const original = languageOfTexts(before, record);
+  const originalAfter = before.language ?? record.language;
+  // A translation did not have what is missing here. A language that has become the original one since then keeps it.
+  const emptied = (language: Language) =>
+    language === originalAfter ? {} : Object.fromEntries(names.map((name) => [name, '']));
+  return Object.fromEntries(
     languages
       .filter((language) => language !== original)
       .map((language) => {
-        const written = before[language] as Values | undefined;
-        const own = written && pick(written, texts);
-        return [language, own && Object.keys(own).length > 0 ? own : null];
+        const written = pick((before.translations as Record<string, Values>)[language] ?? {}, names);
+        return [language, Object.keys(written).length > 0 ? { ...emptied(language), ...written } : null];
       }),
   );
+};
 
 /** The input of what only events have. */
 const eventInput = (before: Values, record: Values): Values => ({

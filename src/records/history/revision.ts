@@ -16,6 +16,7 @@ import { inSiteZone } from '../schema/shared-fields.js';
 import { Node, User } from '../schema/shared-types.js';
 import { nestedTableConnection } from '../schema/table-connection.js';
 import { Venue } from '../venues/venue.js';
+import { ORIGINAL_LANGUAGE } from '../writing/revisions.js';
 import { restoreRevision } from './restore-revision.js';
 
 const RevisionChange = builder.objectRef<{ field: string; before: unknown }>('RevisionChange').implement({
@@ -46,7 +47,9 @@ const Revision = builder.objectRef<RevisionRow>('Revision').implement({
     changes: t.field({
       type: [RevisionChange],
       resolve: ({ before }) =>
-        Object.entries(before as object).map(([field, value]) => ({ field, before: value as unknown })),
+        Object.entries(before as object)
+          .filter(([field]) => field !== ORIGINAL_LANGUAGE)
+          .map(([field, value]) => ({ field, before: value as unknown })),
     }),
   }),
 });

@@ -9,9 +9,18 @@ import type { WriteContext } from './write-context.js';
 
 /** The columns that no revision has: they follow from others, say nothing to people, or are secret. */
 const excluded: ReadonlySet<string> = new Set([
-  ...['id', 'uid', 'language', 'created', 'modified', 'version', 'sequence', 'withdrawn', 'trashedFrom', 'dateChosen'],
+  ...['id', 'uid', 'created', 'modified', 'version', 'sequence', 'withdrawn', 'trashedFrom', 'dateChosen'],
   ...['searchText', 'searchTexts', 'passwordHash', 'seriesId', 'originalStart', 'overridden', 'offRule'],
 ]);
+
+/** The columns whose values are in the original language. */
+const originalTexts: ReadonlySet<string> = new Set(['title', 'name', 'description', 'excerpt', 'slug']);
+
+/**
+ * The key of a revision with the original language of its texts. Only of a write that has changed texts: one that has changed the original
+ * language too has the column `language`. Revisions of earlier versions have neither.
+ */
+export const ORIGINAL_LANGUAGE = 'originalLanguage';
 
 /** What a revision has besides columns: the links and the offers of an event, before the write. */
 export interface PartsBefore {
@@ -26,10 +35,18 @@ type Columns = Readonly<Record<string, unknown>>;
 
 /** What a write changes, as it was before; undefined if that is nothing. */
 const changedBefore = (current: Columns, data: Columns, parts: PartsBefore) => {
+  const isChanged = (name: string) => data[name] !== undefined && !isDeepStrictEqual(data[name], current[name]);
+  const hasOtherLanguage = isChanged('language');
+  // With another original language, a text is that of another language, even if it was copied.
   const changed = Object.keys(data).filter(
-    (name) => !excluded.has(name) && data[name] !== undefined && !isDeepStrictEqual(data[name], current[name]),
+    (name) => !excluded.has(name) && (isChanged(name) || (hasOtherLanguage && originalTexts.has(name))),
   );
-  const before = { ...Object.fromEntries(changed.map((name) => [name, current[name]])), ...parts };
+  const hasTexts = changed.some((name) => name === 'translations' || originalTexts.has(name));
+  const before = {
+    ...Object.fromEntries(changed.map((name) => [name, current[name]])),
+    ...(hasTexts && !hasOtherLanguage && { [ORIGINAL_LANGUAGE]: current.language }),
+    ...parts,
+  };
   return Object.keys(before).length > 0 ? before : undefined;
 };
 

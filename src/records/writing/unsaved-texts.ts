@@ -60,7 +60,8 @@ interface SlugRequest {
 /**
  * Returns the texts of a record after a write. A create sets the original language. An update writes the texts of the language of the
  * request and those in `translations`. When a text of a translation is emptied, the original is shown again. The original language
- * can be changed to any language in which the record has a title or name.
+ * can be changed to any language in which the record has a title or name. The previous one is then a translation: the same write can empty
+ * or remove it.
  * @param trashed whether the record is in the trash after the write.
  * @throws ApiError `invalid-params` for a language without a title, or for removing the original.
  */
@@ -74,22 +75,23 @@ export const unsavedTexts = <Name extends Kind>(
   const names = textNames[kind];
   const [head] = names;
   const before = current?.language ?? changes.language ?? writer.language;
+  const language = changes.language ?? before;
   const texts = current ? textsOf(current, names) : ({ [before]: { [head]: '' } } as Translations);
   const slugs: { [Tag in Language]?: string | undefined } = {};
 
   const translated = new Set<Language>();
-  const write = (language: Language, { slug, ...input }: Texts) => {
-    const written = { ...texts[language] };
+  const write = (tag: Language, { slug, ...input }: Texts) => {
+    const written = { ...texts[tag] };
     for (const name of names) {
       const text = input[name as keyof typeof input];
-      if (text === '' && language !== before) delete written[name];
+      if (text === '' && tag !== language) delete written[name];
       else if (text !== undefined) written[name] = text;
     }
     // A slug that was made from a title is removed with the title.
-    if (texts[language]?.[head] !== undefined && written[head] === undefined) delete written.slug;
-    if (names.some((name) => written[name] !== texts[language]?.[name])) translated.add(language);
-    slugs[language] = slug;
-    texts[language] = written;
+    if (texts[tag]?.[head] !== undefined && written[head] === undefined) delete written.slug;
+    if (names.some((name) => written[name] !== texts[tag]?.[name])) translated.add(tag);
+    slugs[tag] = slug;
+    texts[tag] = written;
   };
   const requested = current ? writer.language : before;
   write(
@@ -97,23 +99,25 @@ export const unsavedTexts = <Name extends Kind>(
     changes.sentBack && requested !== before ? ownTexts(changes, texts[requested], texts[before]) : changes,
   );
   const checklist = new Checklist();
+  const removed: Language[] = [];
   for (const [tag, translation] of Object.entries(changes.translations ?? {}) as [Language, Texts | null][]) {
-    if (tag === before && translation === null) checklist.note(`translations.${tag}`, { key: 'original-language' });
-    else if (tag === before && translation?.[head] === '')
+    if (tag === language && translation === null) checklist.note(`translations.${tag}`, { key: 'original-language' });
+    else if (tag === language && translation?.[head] === '')
       checklist.note(`translations.${tag}.${head}`, { key: 'not-clearable' });
     else if (translation) {
       write(tag, translation);
       // The same texts again: they are still right.
       translated.add(tag);
-    } else delete texts[tag];
+    } else removed.push(tag);
   }
-  const language = changes.language ?? before;
-  if (texts[language]?.[head] === undefined)
+  const title = texts[language]?.[head];
+  if (title === undefined || (title === '' && language !== before))
     checklist.note('language', { key: 'no-translation', values: { language } });
   checklist.done();
   // Texts that the new original language does not have are copied from the previous original language.
   const original = { ...texts[before], ...texts[language] };
   texts[language] = original;
+  for (const tag of removed) delete texts[tag];
   const written = translated.size > 0 ? digestOfOriginal(original, names) : undefined;
   for (const [tag, { originalDigest: known, ...own }] of Object.entries(texts) as [Language, StoredTexts][]) {
     const digest = translated.has(tag) ? written : known;
@@ -174,8 +178,9 @@ const slugRequests = (
     if (!written) return [];
     if (wanted === '' && title === undefined) delete written.slug;
     const stays = written.slug === undefined ? title === undefined : wasTrashed === trashed;
+    // Clients can send back the slug of a record, also of one in the trash.
+    if (wanted !== undefined && wanted === written.slug && stays) return [];
     if (!wanted && stays && (wanted === undefined || title === undefined)) return [];
-    // Clients can send back the slug of a record in the trash.
     const text = restoredSlug(wanted ?? written.slug ?? '') || title || '';
     return [{ language, text, exactSlug: current && wanted && !isPublishable(kind) ? wanted : undefined }];
   });
