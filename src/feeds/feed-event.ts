@@ -154,9 +154,10 @@ export const linksShown = (event: EventRow, context: FeedContext): string => {
 /** The media type of an image, by the ending of its URL. */
 const typeOfUrl = (url: string): string => {
   const [, ending = ''] = /\.(\w+)(?:[?#]|$)/.exec(url) ?? [];
-  return imageTypes[ending.toLowerCase()] ?? 'image/jpeg';
+  return imageTypes.get(ending.toLowerCase()) ?? 'image/jpeg';
 };
 
-const imageTypes: Readonly<Record<string, string>> = {
-  ...{ png: 'image/png', gif: 'image/gif', webp: 'image/webp', avif: 'image/avif', svg: 'image/svg+xml' },
-};
+const imageTypes: ReadonlyMap<string, string> = new Map([
+  ...(['png', 'gif', 'webp', 'avif'] as const).map((ending) => [ending, `image/${ending}`] as const),
+  ['svg', 'image/svg+xml'],
+]);

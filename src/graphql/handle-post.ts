@@ -3,9 +3,10 @@
 import type { RequestContext } from '../access/caller.js';
 import { executeOnce, type StoredResponse } from '../access/idempotency.js';
 import type { ResolverContext } from '../builder/context.js';
+import { apiError } from '../errors.js';
 import { type HttpResponse, respondWith, respondWithData } from '../http/message.js';
 import { type Mutation, mustStillMutate, readMutation } from './mutation-rights.js';
-import { readParams } from './params.js';
+import { parseJson, readParams } from './params.js';
 import { type Executed, type Post, run, runParams, type Yoga } from './run.js';
 
 /** The response to an executed operation. */
@@ -30,8 +31,8 @@ class RolledBack extends Error {
   }
 }
 
-/** Handles a POST request whose body has been read. */
-export const handlePost = (post: Post, context: ResolverContext, yoga: Yoga): Promise<HttpResponse> => {
+/** Handles a POST request whose body has been read. @throws ApiError `invalid-json` */
+export const handlePost = async (post: Post, context: ResolverContext, yoga: Yoga): Promise<HttpResponse> => {
   const { request, address, body } = post;
   const key = request.headers.get('idempotency-key');
   const mutation = key === null ? undefined : readMutation(body);
@@ -39,6 +40,8 @@ export const handlePost = (post: Post, context: ResolverContext, yoga: Yoga): Pr
   if (key !== null && mutation) return handleOnce(post, { key, mutation }, context, yoga);
   const params = readParams(request, body);
   if (params) return handleRequest(runParams(params, post, context, yoga));
+  // Yoga does not know the language of the request.
+  if (parseJson(body) === undefined) throw apiError('invalid-json');
   const { Request: YogaRequest } = yoga.fetchAPI;
   return handleRequest(
     run(new YogaRequest(address, { method: 'POST', headers: [...request.headers], body }), context, yoga),

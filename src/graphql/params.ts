@@ -26,7 +26,8 @@ export const readParams = (
 
 const accepted: ReadonlySet<string> = new Set(['*/*', JSON_TYPE]);
 
-const parseJson = (text: string): unknown => {
+/** A value that is written as JSON; undefined for another text. */
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {

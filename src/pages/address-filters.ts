@@ -12,7 +12,7 @@ import { readNear } from './near.js';
 
 /** The filters of a page. */
 export interface PageFilters {
-  /** The argument `filter` of the public schema. */
+  /** The argument `filter` of the public schema, as resolvers read it: values of the address are texts. */
   filter: Readonly<Record<string, unknown>>;
   /** The parameters in the address that filter, as they were sent. */
   parameters: Readonly<Record<string, string>>;

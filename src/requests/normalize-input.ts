@@ -30,14 +30,16 @@ const isRecord = ({ language, translations }: ParameterValues) =>
 
 /**
  * Corrects a record that a client sends as it was in a response. Its first venue is in `venue` and all venues are in `venues`: all of them
- * are written. A draft has a `date` and the `date_utc` null: its publication date is not changed.
+ * are written. A draft has a `date` and the `date_utc` null: its publication date is not changed. A record without an author has the author 0.
  */
-const sentBack = ({ venue, venues, date, date_utc }: ParameterValues): ParameterValues => {
+const sentBack = (input: ParameterValues): ParameterValues => {
+  const { venue, venues, date, date_utc, author } = input;
   const [first] = Array.isArray(venues) ? (venues as { id?: unknown }[]) : [];
   const allVenues = first?.id !== undefined && first.id === (venue as { id?: unknown } | null | undefined)?.id;
   return {
     ...(allVenues && { venue: venues }),
     ...(date_utc === null && date !== undefined && { date_utc: undefined }),
+    ...(isRecord(input) && String(author) === '0' && { author: undefined }),
   };
 };
 

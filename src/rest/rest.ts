@@ -9,6 +9,7 @@ import { executeOnce } from '../access/idempotency.js';
 import type { ResolverContext } from '../builder/context.js';
 import { permissionOf } from '../builder/permissions.js';
 import { apiError } from '../errors.js';
+import { namedPart, partsOf } from '../execution/only-fields.js';
 import { lastModified } from '../http/conditional.js';
 import { type HttpRequest, type HttpResponse, isRead } from '../http/message.js';
 import { restName } from '../records/fields/rest-names.js';
@@ -104,7 +105,9 @@ const respond = async (
   if (fixed !== undefined) {
     info.allowed = ['GET'];
     const requested = { root, publicUrl, segment, language: info.language, namespace, base };
-    const body = jsonBody(readDescriptionRoute(fixed, method, parameters, requested, context));
+    const fields = fieldsOf({ ...decoded.query.lists, ...decoded.body.lists });
+    const content = readDescriptionRoute(fixed, method, parameters, requested, context);
+    const body = jsonBody(fields ? namedPart(content, partsOf(fields)) : content);
     if (fixed === '/doc' && isRead(method) && prefersPage(request)) return apiReference(publicUrl, info.language);
     // For browsers the same URL is an HTML page.
     const headers: Header[] = fixed === '/doc' ? [['vary', 'Authorization, Accept']] : [];

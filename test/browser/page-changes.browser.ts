@@ -1,4 +1,5 @@
 /** Pages that say that they have changed. */
+import type { Response } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openProcess } from '../response-cache/processes.js';
 import { rest } from '../service.js';
@@ -9,11 +10,13 @@ const dates = { startDate: '2030-05-01 20:00:00', endDate: '2030-05-01 22:00:00'
 
 const change = (id: number, body: object) => rest('PATCH', `/events/${id}`, body, { as: 'administrator' });
 
+const isStream = (response: Response): boolean => /\/graphql\?(.*&)?query=subscription/.test(response.url());
+
 /** Opens a page, and waits until its stream has begun. */
 const open = async (path: string) => {
   const process = await openProcess({ streams: { round: 10 } });
   const { page, errors } = await openPage({ locale: 'en-GB' });
-  const begun = page.waitForResponse((response) => response.url().includes('/graphql?query=subscription'));
+  const begun = page.waitForResponse(isStream);
   await page.goto(`http://127.0.0.1:${process.port}${path}`);
   expect((await begun).status()).toBe(200);
   await page.waitForTimeout(500); // the first message
@@ -25,6 +28,8 @@ describe.skipIf(!executable)('in Chromium', () => {
     { view: 'the first page', path: '/' },
     { view: 'the list', path: '/events/' },
     { view: 'a filtered list', path: '/events/?categories=music' },
+    { view: 'a list with a filter that is not a text', path: '/events/?featured=false' },
+    { view: 'the list in the language of a parameter', path: '/events/?ml_language=en' },
     { view: 'a month', path: '/calendar/2030-05' },
     { view: 'an event', path: '/event/night-of-jazz/' },
   ])('$view says that it has changed, and shows the changes', async ({ path }) => {
@@ -85,7 +90,7 @@ describe.skipIf(!executable)('in Chromium', () => {
       ],
     });
     const { page, note } = await open('/events/');
-    const begun = page.waitForResponse((response) => response.url().includes('/graphql?query=subscription'));
+    const begun = page.waitForResponse(isStream);
     await page.getByRole('link', { name: 'Month', exact: true }).click();
     await begun;
     await page.waitForTimeout(500);

@@ -28,6 +28,16 @@ const plan = {
   ],
 };
 
+test.each(['constructor', '__proto__', 'toString', 'jpg'])(
+  'an image whose URL ends in .%s is a JPEG in feeds',
+  async (ending) => {
+    await town({ events: [{ title: 'Jazz', image: { url: `https://example.org/a.${ending}` } }] });
+
+    for (const path of ['/events.rss', '/events.atom', '/events.json-feed'])
+      expect(await read(path)).toContain('image/jpeg');
+  },
+);
+
 describe('a feed of entries', () => {
   test('in RSS has the start in the title and in event fields, and the publication of the record', async () => {
     await town(plan);

@@ -169,6 +169,7 @@ test('no list is filtered by an invalid value', async () => {
   // The value is valid, but no record has it.
   const unknownIds = [
     { author: FAR },
+    ...[FAR, '9007199254740991', `series-${FAR}`].map((series) => ({ series })),
     { author: HUGE },
     { include: [FAR, HUGE] },
     { search: { text: '%_\\' } },

@@ -1,5 +1,7 @@
 import { getIntrospectionQuery } from 'graphql';
 import { expect, test } from 'vitest';
+import { apiError } from '../../src/errors.js';
+import { formatError } from '../../src/languages/format-message.js';
 import { examples } from '../../src/web/graphiql/examples.js';
 import { statementsOf } from '../operations.js';
 import { graphql, send } from '../service.js';
@@ -203,6 +205,18 @@ test.each([
   expect(response.status).toBe(status);
   expect(await response.json()).toBeTypeOf('object');
 });
+
+test.each(['/de/graphql', '/graphql?ml_language=de'])(
+  'at %s a body that is not JSON has a German message',
+  async (path) => {
+    const response = await send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' });
+
+    const [error] = ((await response.json()) as { errors: { message: string; extensions: object }[] }).errors;
+    expect(error?.message).toBe(formatError(apiError('invalid-json'), 'de'));
+    expect(error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(response.headers.get('content-language')).toBe('de');
+  },
+);
 
 test('a URL above 16 KiB is rejected', async () => {
   const response = await send(`/graphql?query=${encodeURIComponent(`{ languages } # ${'x'.repeat(17_000)}`)}`);

@@ -220,3 +220,17 @@ test('the search finds events by the words of the language', async () => {
   expect((await page('/search?search=band')).titles).toEqual(['Big Band']);
   expect((await page('/de/search?search=band')).text).toContain('1 Veranstaltung');
 });
+
+test.each([
+  ['search', '2026-13-01', '“2026-13-01”|2026-13-01'],
+  ['city', '2026-99-99', '2026-99-99'],
+  ['search', '2026-02-30', '2026-02-30'],
+  ['search', '0000-00-00', '0000-00-00'],
+  ['start_date', '2026-05-01', 'May'],
+])('the filter %s=%s is shown as it was sent, except for dates', async (name, value, shown) => {
+  await town({ events: [{ title: 'Jazz' }] });
+  const { status, text } = await page(`/events/?${name}=${value}`);
+
+  expect(status).toBe(200);
+  expect(text).toMatch(new RegExp(shown));
+});

@@ -43,13 +43,22 @@ test('the button is hidden until the script shows it, and keeps the other filter
   expect(html).toMatch(/<button type="button" class="chip" hidden data-near="\/de\/events\/\?city=Utrecht"/);
 });
 
-test.each(['here', '52.09', '52.09,', '52.09,5.12,x', '1,2,3,4', '91,5', '52,181', '52,5,-1'])(
-  'near=%s is an error of the address',
-  async (near) => {
-    await town();
-    const { status, text } = await page(`/events/?near=${near}`);
+test.each([
+  ...[
+    'near=here',
+    'near=52.09',
+    'near=52.09,',
+    'near=52.09,5.12,x',
+    'near=1,2,3,4',
+    'near=91,5',
+    'near=52,181',
+    'near=52,5,-1',
+  ],
+  ...['near[a]=1', 'near[]=52.09,5.12', 'near[][a]=1'],
+])('%s is an error of the address', async (query) => {
+  await town();
+  const { status, text } = await page(`/events/?${query}`);
 
-    expect(status).toBe(400);
-    expect(text).toContain('near');
-  },
-);
+  expect(status).toBe(400);
+  expect(text).toContain('near');
+});

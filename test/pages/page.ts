@@ -30,7 +30,7 @@ export const page = async (path: string, sending: Sending & RequestInit = {}): P
   };
 };
 
-const textOf = (html: string): string =>
+export const textOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&amp;', '&')

@@ -3,6 +3,7 @@ import { type Language, languages } from '../../src/languages/language.js';
 import { formatPrice, priceOf, structuredCost } from '../../src/pages/price.js';
 import { wordsIn } from '../../src/pages/words.js';
 import { costDetails } from '../../src/texts/cost.js';
+import { graphqlData } from '../service.js';
 import { town } from '../town.js';
 import { page } from './page.js';
 
@@ -106,4 +107,19 @@ describe('An event with tickets and a cost', () => {
     expect((await page('/day/2026-03-20')).text).toContain('Free – €8 – €12.50');
     expect((await page('/de/day/2026-03-20')).text).toContain('Kostenlos – 8–12,50 €');
   });
+});
+
+test('an amount of more digits than a number can have is shown as it was written', async () => {
+  const cost = '9'.repeat(310);
+  const { id } = await town({ events: [{ title: 'Jazz', cost }] });
+
+  for (const path of ['/', '/events/', '/event/jazz/']) {
+    const { status, html } = await page(path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(html).toContain('Jazz');
+  }
+  const { event } = await graphqlData('query ($id: ID!) { event(id: $id) { cost { values source } } }', {
+    id: String(id('Jazz')),
+  });
+  expect(event).toEqual({ cost: { values: [], source: cost } });
 });

@@ -366,9 +366,11 @@ export const decode = (method: string, path: string, status: number, body: unkno
   }
   const [route = '', search = ''] = path.split('?');
   const [, plural = '', ...below] = route.replace(/\/$/, '').toLowerCase().split('/');
+  const isPart = /(^|&)_fields(\[\w*\])*=./.test(search);
   if (method === 'OPTIONS') description(body, '');
+  else if (isPart) return;
   else if (plural === '') index(body, '');
-  else if (plural in plurals && !/(^|&)_fields(\[\w*\])*=./.test(search)) {
+  else if (plural in plurals) {
     const kind = plural as keyof typeof plurals;
     if (below.length === 0 && status === 200) page(kind)(body, '');
     else records[plurals[kind]](body, '');

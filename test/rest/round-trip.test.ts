@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stopClock } from '../../src/time/clock.js';
+import { calendar } from '../calendar.js';
 import { graphqlData, rest } from '../service.js';
 import { town } from '../town.js';
 
@@ -46,6 +47,48 @@ describe('a record that is sent back unchanged stays the same', () => {
     expect(written.status).toBe(200);
     expect(withoutMoments(written.body)).toEqual(withoutMoments(read.body));
   });
+});
+
+test('a record without an author is sent back', async () => {
+  const { id } = await town(plan);
+  const address = `/events/${id('Night of Jazz')}`;
+  await (await calendar()).event.updateMany({ data: { authorId: null } });
+  const read = await rest('GET', address, undefined, { as: 'editor' });
+  expect(read.body).toMatchObject({ author: '0' });
+
+  const written = await rest('PUT', address, read.body, { as: 'editor' });
+
+  expect(written.status).toBe(200);
+  expect(withoutMoments(written.body)).toEqual(withoutMoments(read.body));
+  expect((await rest('PATCH', address, { author: '0' }, { as: 'editor' })).status).toBe(400);
+});
+
+test.each(['10', '10 - 20', '€ 5', '0', 'Donation', '$5 at the door'])(
+  'the cost “%s” is the same after its event was sent back',
+  async (cost) => {
+    const { id } = await town({ events: [{ title: 'Jazz', cost }] });
+    const address = `/events/${id('Jazz')}`;
+    const { body } = await rest('GET', address, undefined, { as: 'editor' });
+
+    expect((await rest('PUT', address, body, { as: 'editor' })).status).toBe(200);
+
+    expect(await (await calendar()).event.findMany()).toMatchObject([{ cost }]);
+    await rest('PUT', address, { ...body, cost: '7' }, { as: 'editor' });
+    expect(await (await calendar()).event.findMany()).toMatchObject([{ cost: '7' }]);
+  },
+);
+
+test('a record in the trash that is sent back keeps its slug, also when another one has it', async () => {
+  const { id } = await town({ events: [{ title: 'Jazz' }] });
+  const address = `/events/${id('Jazz')}`;
+  await rest('DELETE', address, undefined, { as: 'editor' });
+  await rest('POST', '/events', { title: 'Jazz', start_date: '2026-05-01', end_date: '2026-05-01' }, { as: 'editor' });
+  const read = await rest('GET', address, undefined, { as: 'editor' });
+  expect(read.body.slug).toBe('jazz__trashed');
+
+  const written = await rest('PUT', address, read.body, { as: 'editor' });
+
+  expect(withoutMoments(written.body)).toEqual(withoutMoments(read.body));
 });
 
 describe('an event that is sent back keeps its links to', () => {

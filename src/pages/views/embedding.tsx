@@ -3,6 +3,7 @@ import { languages } from '../../languages/language.js';
 import type { EventListPage } from '../documents.js';
 import { MAX_EMBEDDED_EVENTS, themes } from '../embed/embed-options.js';
 import type { PageContext } from '../page-context.js';
+import { GetForm } from './get-form.js';
 import { languageNames } from './layout.js';
 import { PageHeading } from './list.js';
 
@@ -99,7 +100,7 @@ const ChoiceForm = ({
     </Choice>
   );
   return (
-    <form action={page.link('/embed/')} method="get">
+    <GetForm action={page.link('/embed/')}>
       {select('view', words('embed-view'), [
         ['list', words('list')],
         ['month', words('month')],
@@ -134,7 +135,7 @@ const ChoiceForm = ({
       <button class="primary" type="submit">
         {words('embed-show')}
       </button>
-    </form>
+    </GetForm>
   );
 };
 

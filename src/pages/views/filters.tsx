@@ -1,9 +1,13 @@
+import { dateFilters, eventFilter } from '../../records/events/event-filter-fields.js';
+import { restNameOf } from '../../records/fields/rest-names.js';
 import { jsonBytes } from '../../texts/json.js';
+import { readWallTime } from '../../time/wall-time.js';
 import { type PageFilters, parametersOf } from '../address-filters.js';
 import { cachedHtml } from '../cached-html.js';
 import type { EventListPage } from '../documents.js';
 import type { PageMessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
+import { GetForm } from './get-form.js';
 
 /** A list page whose filters can be changed. */
 export interface Filtered {
@@ -50,13 +54,18 @@ const hrefWith = (
   page: Pick<PageContext, 'link'>,
 ) => page.link(path, { ...parametersOf(filters), ...changes });
 
+const dateParameters: ReadonlySet<string> = new Set(dateFilters.map((name) => restNameOf(name, eventFilter)));
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(readWallTime(`${text} 00:00:00`));
+
 /** The name of a filter's value: that of its facet, or a date, or the value as it was sent. */
 const valueText = (name: string, value: string, { facets }: Filtered, page: PageContext): string => {
   const [facet] = facetParameters.find(([, parameter]) => parameter === name) ?? [];
   const found = facet && facets?.[facet].find((one) => one.value.toLowerCase() === value.toLowerCase());
   if (found) return found.label;
   if (name === 'month') return page.date(`${value}-01`, 'month');
-  return /^\d{4}-\d\d-\d\d$/.test(value) ? page.day(value) : value;
+  return dateParameters.has(name) && isDay(value) ? page.day(value) : value;
 };
 
 /** The filters that are set, each with a link that removes it. */
@@ -124,7 +133,7 @@ const FilterPanel = ({ list, page }: { list: Filtered; page: PanelContext }) => 
   return (
     <>
       <summary class="button">{words('filters')}</summary>
-      <form action={page.link(list.path)} method="get">
+      <GetForm action={page.link(list.path)}>
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -143,7 +152,7 @@ const FilterPanel = ({ list, page }: { list: Filtered; page: PanelContext }) => 
         <p>
           <button type="submit">{words('apply-filters')}</button>
         </p>
-      </form>
+      </GetForm>
       {facetParameters.map(([facet, parameter, word]) => (
         <FacetList key={facet} list={list} page={page} facet={facet} parameter={parameter} heading={words(word)} />
       ))}

@@ -7,7 +7,9 @@ import type { PageContext } from '../page-context.js';
 import { headTags } from '../seo/head.js';
 import { relOf } from '../seo/indexing.js';
 import { headOf } from '../seo/summary.js';
+import { streamFilter } from '../stream-filter.js';
 import { wordsIn } from '../words.js';
+import { GetForm } from './get-form.js';
 
 export const languageNames: Record<Language, string> = {
   nl: 'Nederlands',
@@ -55,13 +57,13 @@ export const Layout = ({ page, frame, children }: { page: PageContext; frame: Fr
           </a>
           <Languages page={page} frame={frame} />
           <search>
-            <form class="search" action={link('/search')} method="get">
+            <GetForm class="search" action={link('/search')}>
               <label class="hidden" for="site-search">
                 {words('search-label')}
               </label>
               <input id="site-search" type="search" name="search" placeholder={words('search-placeholder')} />
               <button type="submit">{words('search')}</button>
-            </form>
+            </GetForm>
           </search>
           <Navigation page={page} frame={frame} />
           {frame.current === 'home' && <LanguageHints page={page} />}
@@ -141,8 +143,9 @@ const LanguageHints = ({ page }: { page: PageContext }) =>
 const PageChanged = ({ filter, page }: { filter: NonNullable<Frame['live']>; page: PageContext }) => {
   const { words, link } = page;
   const text = words('page-changed');
+  const sent = JSON.stringify(streamFilter(filter));
   return (
-    <p class="page-changed" data-stream={link('/graphql')} data-filter={JSON.stringify(filter)} data-text={text} hidden>
+    <p class="page-changed" data-stream={link('/graphql')} data-filter={sent} data-text={text} hidden>
       {text} <button type="button">{words('page-changed-show')}</button>
     </p>
   );
@@ -207,11 +210,11 @@ export const DateForm = ({
   period: 'calendar' | 'week' | 'day';
   date: string;
 }): VNode => (
-  <form class="date" action={page.link(`/${period}/`)} method="get">
+  <GetForm class="date" action={page.link(`/${period}/`)}>
     <label for="go-to-date">{page.words('go-to-date')}</label>
     <input id="go-to-date" type="date" name="date" value={date} required />
     <button type="submit">{page.words('go')}</button>
-  </form>
+  </GetForm>
 );
 
 /** Links to today, tomorrow, the weekend and this week. */

@@ -5,7 +5,7 @@ import type { EventRow } from '../../database/row-types.js';
 import { all, any, not, raw, type Sql, sql } from '../../database/sql.js';
 import { ApiError, Checklist } from '../../errors.js';
 import type { DateRange } from '../../time/date-range.js';
-import { isPossibleId } from '../fields/kind.js';
+import { idOrNone, isPossibleId } from '../fields/kind.js';
 import { checkIdsExist, findPublishable } from '../reading/find.js';
 import { withDescendants } from '../reading/list-terms.js';
 import type { List, NestedList } from '../reading/lists.js';
@@ -138,11 +138,8 @@ export const listEvents = async (
     on('parentId', filter.postParent === undefined ? undefined : sql`r."parentId" = ${filter.postParent}`),
     on('offers', booleanFilter(filter.ticketed, ticketed)),
     on('modified', modified),
-    on('seriesId', filter.series === undefined ? undefined : sql`r."seriesId" = ${filter.series}`),
-    on(
-      'authorId',
-      filter.author === undefined ? undefined : sql`r."authorId" = ${isPossibleId(filter.author) ? filter.author : -1}`,
-    ),
+    on('seriesId', filter.series === undefined ? undefined : sql`r."seriesId" = ${idOrNone(filter.series)}`),
+    on('authorId', filter.author === undefined ? undefined : sql`r."authorId" = ${idOrNone(filter.author)}`),
     on('attendanceMode', oneOf('attendanceMode', filter.attendanceMode)),
     on('eventStatus', oneOf('eventStatus', filter.eventStatus)),
     languageFilter(filter.hasLanguage, context),

@@ -22,7 +22,8 @@ export const Cost = builder.objectRef<{ source: string; symbol: string }>('Cost'
     source: t.exposeString('source', { description: 'The text as written.' }),
     values: t.floatList({
       description: 'The amounts in the text, in ascending order.',
-      resolve: ({ source, symbol }) => costDetails(source, symbol).values.map(Number),
+      // An amount of 309 digits is infinite.
+      resolve: ({ source, symbol }) => costDetails(source, symbol).values.map(Number).filter(Number.isFinite),
     }),
     currency: t.string({
       nullable: true,

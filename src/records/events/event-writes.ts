@@ -4,6 +4,7 @@ import type { RequestContext } from '../../access/caller.js';
 import { hashEventPassword } from '../../access/event-password.js';
 import type { EventRow } from '../../database/row-types.js';
 import { updateRow } from '../../database/write-rows.js';
+import { formatCost, readCost } from '../../texts/cost.js';
 import { writtenColumns } from '../fields/columns.js';
 import type { InputReader } from '../fields/fields.js';
 import { plurals } from '../fields/kind.js';
@@ -87,6 +88,16 @@ const partsBefore = async (
   return isDeepStrictEqual(stored, offers) ? links : { ...links, offers: stored };
 };
 
+/** The changes without the formatted cost of an event that is sent back: it is no other cost than the stored one. */
+const withoutShownCost = (
+  changes: EventChanges,
+  { cost }: Pick<Event, 'cost'>,
+  { settings }: RequestContext,
+): EventChanges =>
+  changes.sentBack && changes.cost === readCost(formatCost(cost, settings.currency))
+    ? { ...changes, cost: undefined }
+    : changes;
+
 /**
  * Updates an event. Absent fields are unchanged. A status other than trash restores the event.
  * @param password sets the password of the event. "" removes it; undefined leaves it unchanged.
@@ -114,7 +125,7 @@ export const updateEvent = async (
     const trashed = publication.status === 'trash';
     const texts = await writtenTexts('event', current, changes, writer, { trashed });
     const data = {
-      ...writtenColumns(eventColumns, changes),
+      ...writtenColumns(eventColumns, withoutShownCost(changes, current, writer)),
       ...texts,
       ...searchColumns(texts, searched),
       ...times,

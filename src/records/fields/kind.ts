@@ -24,6 +24,9 @@ const LARGEST_ID = 2 ** 31 - 1;
 /** Whether a number can be the id of a record, user, image or credential. */
 export const isPossibleId = (id: number): boolean => id > 0 && id <= LARGEST_ID;
 
+/** An id for a condition in SQL: one that no record has for a number that cannot be an id. */
+export const idOrNone = (id: number): number => (isPossibleId(id) ? id : -1);
+
 export const isPublishable = (kind: Kind): kind is PublishableKind => kind !== 'category' && kind !== 'tag';
 
 /** The table of the links of events to the records of a kind. */

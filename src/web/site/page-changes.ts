@@ -31,7 +31,11 @@ export const followPageChanges = (): (() => void) => {
   const follow = (note: HTMLElement) => {
     const { stream: address = '', filter = '{}' } = note.dataset;
     const variables = JSON.stringify({ filter: JSON.parse(filter), since });
-    stream = new EventSource(`${address}?${new URLSearchParams({ query: QUERY, variables })}`);
+    // The address can have a language: /graphql?ml_language=de.
+    const url = new URL(address, location.href);
+    url.searchParams.set('query', QUERY);
+    url.searchParams.set('variables', variables);
+    stream = new EventSource(url);
     stream.addEventListener('next', ({ data }) => {
       const message = JSON.parse(data).data?.eventsChanged;
       since = message?.token ?? null;

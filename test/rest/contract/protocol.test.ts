@@ -372,6 +372,18 @@ contract('Headers and parts', jazz, [
     status: 200,
     responseBody: { id: '{Night of Jazz}', title: 'Night of Jazz', slug: undefined },
   },
+  {
+    rule: '_fields of the root',
+    request: 'GET /?_fields=namespace',
+    status: 200,
+    responseBody: { namespace: 'svc/events/v1', routes: undefined },
+  },
+  {
+    rule: '_fields of the document',
+    request: 'GET /doc?_fields=openapi,info.title',
+    status: 200,
+    responseBody: { 'info.title': expect.any(String), 'info.version': undefined, paths: undefined },
+  },
   { rule: 'unknown _fields', request: 'GET /events?_fields[a]=b', status: 200, responseBody: { total: undefined } },
   { rule: 'empty _fields select all', request: 'GET /events?_fields=', status: 200, responseBody: { total: 1 } },
   {
