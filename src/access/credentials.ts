@@ -10,6 +10,7 @@ import {
   isChosenSecret,
   isChosenSecretHash,
   isRandomSecret,
+  secretKey,
   unusedHash,
   wasVerified,
 } from './secret.js';
@@ -91,7 +92,7 @@ const byPassword = async (
   const right = await limitPasswordAttempts(
     { kind: 'credentials', name: login },
     () => isChosenSecret(password, hash),
-    () => wasVerified(password, hash),
+    secretKey(password, hash),
   );
   if (chosen && right) return useCredential(chosen, db, now);
   throw apiError('wrong-credentials');
@@ -136,6 +137,7 @@ const useCredential = ({ user, ...credential }: UserCredential, db: Database, no
   return { id, login, role, scope, credential: String(credential.id), ...(expires && { expires }) };
 };
 
-const unlimited: PasswordAttempts = (_, check, known) => (known?.() ? Promise.resolve(true) : check());
+const unlimited: PasswordAttempts = async (_, check, secret) =>
+  (secret !== undefined && wasVerified(secret)) || check();
 
 const hasNull = (text: string) => text.includes('\0');

@@ -3,7 +3,7 @@ import { all, any, not, raw, type Sql } from '../database/sql.js';
 import { apiError } from '../errors.js';
 import type { RequestContext } from './caller.js';
 import { editableBy, mayEdit, type PublishableRecord } from './permission.js';
-import { hashChosenSecret, isChosenSecret, wasVerified } from './secret.js';
+import { hashChosenSecret, isChosenSecret, secretKey, wasVerified } from './secret.js';
 
 /** The columns of an event that decide whether its texts and links are shown. */
 export type Lockable = PublishableRecord & { id: number; passwordHash: string | null };
@@ -90,10 +90,10 @@ export const unlock = async (
     passwords.tried = true;
     return isChosenSecret(password, hash);
   };
-  const isVerified = () => wasVerified(password, hash);
+  const secret = secretKey(password, hash);
   const isCorrect = limitPasswordAttempts
-    ? await limitPasswordAttempts({ kind: 'event-password', name: String(event.id) }, check, isVerified)
-    : isVerified() || (await check());
+    ? await limitPasswordAttempts({ kind: 'event-password', name: String(event.id) }, check, secret)
+    : wasVerified(secret) || (await check());
   if (isCorrect) passwords.opened.add(event.id);
   return isCorrect;
 };

@@ -42,7 +42,9 @@ export const executeOnce = async <Context extends RequestContext>(
     const oldest = new Date(now.getTime() - STORED_HOURS * 3_600_000);
     const [first] = await select<StoredResponse & { fingerprint: string }>(
       db,
-      sql`WITH expired AS (DELETE FROM "IdempotentAnswer" WHERE "created" < ${oldest})
+      // Another write may be deleting the same rows, until the end of its transaction.
+      sql`WITH outdated AS (SELECT "userId", "key" FROM "IdempotentAnswer" WHERE "created" < ${oldest} FOR UPDATE SKIP LOCKED),
+          expired AS (DELETE FROM "IdempotentAnswer" a USING outdated o WHERE (a."userId", a."key") = (o."userId", o."key"))
         SELECT "status", "body", "fingerprint" FROM "IdempotentAnswer"
         WHERE "userId" = ${userId} AND "key" = ${key} AND "created" >= ${oldest}`,
     );

@@ -63,7 +63,9 @@ export const createLimiter = (
         const all = await shared.penalty(key, counts);
         const own = await memory.get(key);
         const known = Math.max(own?.consumedPoints ?? 0, all.consumedPoints);
-        await memory.set(key, known, all.msBeforeNext / 1000);
+        // A count that is set for no time is never forgotten.
+        if (all.msBeforeNext > 0) await memory.set(key, known, all.msBeforeNext / 1000);
+        else await memory.delete(key);
         if (Math.random() < CLEANUP_PROBABILITY) await db.limit.deleteMany({ where: { expire: { lt: new Date() } } });
       } catch {
         // When the database is unavailable, each process counts on its own.

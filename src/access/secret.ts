@@ -30,12 +30,12 @@ export const isChosenSecret = async (secret: string, hash: string): Promise<bool
   const [, salt = '', key = ''] = hash.split(':');
   if (!equalInConstantTime(await slowHash(secret, Buffer.from(salt, 'base64url')), key)) return false;
   if (verified.size >= 1000) verified.clear();
-  verified.add(verificationKey(secret, hash));
+  verified.add(secretKey(secret, hash));
   return true;
 };
 
-/** Whether this process has verified a chosen secret before. Computes no slow hash. */
-export const wasVerified = (secret: string, hash: string): boolean => verified.has(verificationKey(secret, hash));
+/** Whether this process has verified a chosen secret before. Computes no slow hash. @param key of {@link secretKey} */
+export const wasVerified = (key: string): boolean => verified.has(key);
 
 /** A hash that no secret has. It is checked for unknown logins, so that they take as long as known ones. */
 export const unusedHash = `scrypt:${'A'.repeat(22)}:${'A'.repeat(43)}`;
@@ -44,7 +44,8 @@ const verified = new Set<string>();
 
 const verificationSecret = randomBytes(32);
 
-const verificationKey = (secret: string, hash: string) =>
+/** Identifies a secret and the hash that it is compared with, in this process. It does not show the secret. */
+export const secretKey = (secret: string, hash: string): string =>
   createHmac('sha256', verificationSecret)
     .update(`${hash}\n${normalize(secret)}`)
     .digest('base64url');

@@ -1,7 +1,7 @@
 /** Sign-ins of people at the pages below /manage. A session is a row; the cookie holds a random token, of which the row has the hash. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Session } from '../../prisma/client/client.js';
-import type { Database } from '../database/client.js';
+import type { Database, Transaction } from '../database/client.js';
 import { select, sql } from '../database/sql.js';
 import { type InTransaction, inTransaction } from '../database/transaction.js';
 import { apiError } from '../errors.js';
@@ -20,23 +20,31 @@ export interface NewSession {
   user: { id: number; login: string };
   /** The scope of the credential of the sign-in, which the session never exceeds; `admin` after a password that the user has chosen. */
   scope: Scope;
+  /** The id of the credential of the sign-in, with which the session ends. Undefined for a password that the user has chosen. */
+  credential?: number | undefined;
   /** Whether the session ends after 14 days without use, and not after 12 hours. */
   isLong: boolean;
   /** The `User-Agent` of the request. */
   browser: string;
 }
 
-/** Creates a session. @returns its token, which is not stored */
+/**
+ * Creates a session.
+ * @returns its token, which is not stored, and after how many seconds it ends in any case
+ * @throws ApiError `wrong-credentials` for a credential that was revoked meanwhile
+ */
 export const openSession = async (
-  { user, scope, isLong, browser }: NewSession,
+  { user, scope, credential, isLong, browser }: NewSession,
   context: Pick<RequestContext, 'db' | 'now' | 'caller' | 'network'>,
 ): Promise<{ token: string; seconds: number }> => {
   const { now } = context;
   const token = newToken();
   const hours = isLong ? HOURS.long : HOURS.short;
-  const expires = new Date(now.getTime() + MOST_HOURS * HOUR_MS);
-  await inTransaction(context, async (writer) => {
+  const latest = new Date(now.getTime() + MOST_HOURS * HOUR_MS);
+  const expires = await inTransaction(context, async (writer) => {
     const { db } = writer;
+    const end = credential === undefined ? null : await lockCredential(credential, db);
+    const expires = end ? earlier(end, latest) : latest;
     await db.session.deleteMany({ where: { expires: { lt: now } } });
     await db.session.create({
       data: {
@@ -47,9 +55,26 @@ export const openSession = async (
       select: { id: true },
     });
     await noteAction({ action: 'signed_in', by: user }, writer);
+    return expires;
   });
-  return { token, seconds: MOST_HOURS * 3600 };
+  return { token, seconds: secondsUntil(expires, now) };
 };
+
+/**
+ * Locks a credential until the end of the transaction. Its revocation waits, and then ends the new session too.
+ * @returns when it expires; null for one that does not
+ * @throws ApiError `wrong-credentials` for a revoked one
+ */
+const lockCredential = async (id: number, db: Transaction): Promise<Date | null> => {
+  const [credential] = await select<{ expires: Date | null }>(
+    db,
+    sql`SELECT "expires" FROM "Credential" WHERE "id" = ${id} AND "revoked" IS NULL FOR SHARE`,
+  );
+  if (!credential) throw apiError('wrong-credentials');
+  return credential.expires;
+};
+
+const secondsUntil = (end: Date, now: Date) => Math.floor((end.getTime() - now.getTime()) / 1000);
 
 /** A random secret of 256 bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -153,7 +178,7 @@ export const elevate = async (
     const { hours, expires } = await writer.db.session.update({ where: { id, userId: caller.id }, data });
     noteUser(caller.id, writer);
     await noteAction({ action: 'confirmed' }, writer);
-    return { token, isLong: hours === HOURS.long, seconds: Math.floor((expires.getTime() - now.getTime()) / 1000) };
+    return { token, isLong: hours === HOURS.long, seconds: secondsUntil(expires, now) };
   });
 };
 

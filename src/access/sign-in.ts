@@ -11,6 +11,8 @@ export interface SignIn {
   user: { id: number; login: string };
   /** The most that the session may ever do. */
   scope: Scope;
+  /** The id of the application password. Undefined for a password that the user has chosen. */
+  credential?: number;
   /** Whether the user has no password yet, and has used an application password. */
   mustChoose: boolean;
 }
@@ -55,12 +57,13 @@ const byApplicationPassword = async (
   const { db, now, limitPasswordAttempts: limit } = context;
   // Counted like the logins of users with a password and unknown ones, so that the limit does not show which logins exist.
   const limitPasswordAttempts: PasswordAttempts | undefined =
-    limit && ((target, check, known) => limit({ ...target, kind: 'sign-in' }, check, known));
+    limit && ((target, check, secret) => limit({ ...target, kind: 'sign-in' }, check, secret));
   const basic = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
   try {
     const caller = await callerOf(basic, db, now, { limitPasswordAttempts });
     if (!caller) throw apiError('wrong-credentials');
-    return { user: { id: caller.id, login }, scope: caller.scope, mustChoose: true };
+    const { id, scope, credential } = caller;
+    return { user: { id, login }, scope, credential: Number(credential), mustChoose: true };
   } catch (error) {
     if (!(error instanceof ApiError) || error.key !== 'wrong-credentials') throw error;
     // The time does not show whether a user has a password.

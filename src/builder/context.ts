@@ -27,6 +27,8 @@ export interface ResolverContext extends RequestContext {
   languageForm?: 'segment' | 'parameter' | undefined;
   /** The streams of subscriptions. */
   changeStreams?: ChangeStreams<RequestContext> | undefined;
+  /** The number of changes of users when the caller was looked up, for {@link changeStreams}. */
+  userChanges?: number | undefined;
   /** Whose streams are counted: the credential or the user, or the IP address. Undefined for no limit. */
   client?: string | undefined;
   /** The GraphQL response. Undefined in REST, where the page size limits the response. */

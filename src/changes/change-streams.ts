@@ -41,15 +41,20 @@ export interface StreamSelection {
 export interface ChangeStreams<Context> {
   /** Notes a change that was committed. @param transaction its number, if it is known. */
   note(change: Change, transaction?: string): void;
+  /** The number of changes of users, and of everything. Read it before the caller of a request is looked up, for {@link open}. */
+  userChanges(): number;
   /**
    * Opens a stream. Its first message comes at once, so that the client has a token.
    * @param client whose streams are counted: a credential or an address; undefined for no limit.
+   * @param seen the result of {@link userChanges} before the caller was looked up; by default the current one. If a user has changed since, the
+   * stream ends at once with a message with `resync`: the caller may have other rights now.
    * @throws ApiError `too-many-requests` for too many streams; `invalid-params` for the filter; `sync-token-expired` for the token.
    */
   open(
     selection: StreamSelection,
     context: Context,
     client: string | undefined,
+    seen?: number,
   ): Promise<AsyncIterableIterator<StreamedChanges>>;
   /** Ends all streams, and opens no other. */
   close(): void;

@@ -80,7 +80,10 @@ password
   .action((number: string) =>
     withCalendar(async (calendar) => {
       const id = /^\d{1,9}$/.test(number) ? Number(number) : 0;
-      const credential = await calendar.db.credential.findUnique({ where: { id }, select: { id: true, userId: true } });
+      const credential = await calendar.db.credential.findUnique({
+        where: { id },
+        select: { id: true, userId: true, kind: true },
+      });
       const wasUsable = credential && (await endCredential(credential, localContext(calendar)));
       if (!wasUsable) throw new Error(`There is no usable password or key ${number}: see “almanac password list”.`);
       console.log(`${number} is revoked.`);

@@ -19,9 +19,16 @@ export const createRequestHandler = (
   contexts: RequestContexts,
   parts: Pick<Services, 'settings' | 'tracing'>,
 ) => {
-  const checkLimits = async ({ request }: Exchange, { address }: RequestState) => {
-    // A request with credentials is counted by its credentials, after they are checked.
-    if (address !== undefined && !request.headers.has('authorization')) await contexts.countAnonymous?.(address);
+  /** Counts a request that was not counted yet by its address. @throws ApiError `too-many-requests` */
+  const count = async (state: RequestState) => {
+    if (state.isCounted || state.address === undefined) return;
+    state.isCounted = true;
+    await contexts.countAnonymous?.(state.address);
+  };
+
+  const checkLimits = async ({ request }: Exchange, state: RequestState) => {
+    // A request with credentials is counted by its credentials, after they are checked; at its end, if they never are.
+    if (!request.headers.has('authorization')) await count(state);
     checkAddressLength(request);
   };
 
@@ -32,8 +39,16 @@ export const createRequestHandler = (
       handler = handlerOf(exchange, frontEnds);
       state.served = handler.served;
       if (!handler.isStatic) await checkLimits(exchange, state);
-      return withoutBody(request, respondToMethod(request, handler) ?? (await handler.respond()));
-    } catch (error) {
+      const response = respondToMethod(request, handler) ?? (await handler.respond());
+      if (!handler.isStatic) await count(state);
+      return withoutBody(request, response);
+    } catch (thrown) {
+      const error = handler?.isStatic
+        ? thrown
+        : await count(state).then(
+            () => thrown,
+            (limit: unknown) => limit,
+          );
       const known = error instanceof ApiError ? error : toUnexpectedError(error, state.log);
       return withoutBody(request, (handler?.respondToError ?? defaultError(exchange, handler))(known));
     }

@@ -31,28 +31,36 @@ export const openServer = (
     // Longer than the 60 seconds of common proxies. Otherwise a proxy could send a request on a connection that was just closed.
     keepAliveTimeout: 65_000,
   };
-  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+  /** @param bodyRead is called when the body was read by this function: its end is not read then. */
+  const handle = async (request: IncomingMessage, response: ServerResponse, bodyRead: () => void) => {
     const body = mayBeCached(request) ? await peekBody(request) : undefined;
+    if (body) bodyRead();
     // The client has disconnected.
     if (request.destroyed) return;
     const key = responseCacheKey(request, settings, body);
     // A cached response is sent synchronously where possible.
     const isSent = key !== undefined && app().respondCached?.(request, response, key);
     if (isSent === true || (await isSent)) return;
-    if (!isUrl(`http://${request.headers.host ?? 'localhost'}`)) {
+    // A question about the whole service (RFC 9110, 9.3.7).
+    if (request.url === '*' && request.method === 'OPTIONS') {
+      response.writeHead(204).end();
+      return;
+    }
+    const received = requestOf(request);
+    if (!request.url?.startsWith('/') || !isUrl(received.url)) {
       // The same response that Node sends to invalid HTTP (RFC 9112, 3.2).
       response.writeHead(400, { connection: 'close' }).end();
       return;
     }
     const connection = { address: request.socket.remoteAddress, key, body };
-    await sendResponse(await app().respond(requestOf(request), connection), response);
+    await sendResponse(await app().respond(received, connection), response);
   };
   const server = createServer(options, (request, response) => {
     if (!server.listening || app().isStopping) response.setHeader('connection', 'close');
     response.on('error', (error) => log.debug({ err: error }, 'response not delivered'));
     normalizeTarget(request);
-    limitTime(request, response);
-    const respond = () => handle(request, response);
+    const bodyRead = limitTime(request, response);
+    const respond = () => handle(request, response, bodyRead);
     (tracing ? tracing.traceRequest(request, response, respond) : respond()).catch((error) => {
       log.error({ err: error }, 'no response');
       response.destroy();
@@ -61,15 +69,18 @@ export const openServer = (
   return server;
 };
 
-const BODY_TIMEOUT = 60_000; // milliseconds for a body that is not a picture
+const BODY_TIMEOUT = 60_000; // milliseconds for a body that is not an uploaded file
 
-const uploadPath = /^(?:\/[a-z]{2})?(?:\/media|\/manage\/pictures)\b/;
+const uploadPath = /^(?:\/[a-z]{2})?(?:\/media|\/manage\/(?:pictures|imports))\b/;
 
-/** Ends a request whose body takes too long, as Node does after its `requestTimeout`. */
-const limitTime = (request: IncomingMessage, response: ServerResponse): void => {
+/**
+ * Ends a request whose body takes too long, as Node does after its `requestTimeout`.
+ * @returns ends the limit, when the body was read in another way than to the end of the request
+ */
+const limitTime = (request: IncomingMessage, response: ServerResponse): (() => void) => {
   const { headers, url = '' } = request;
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-  if (!hasBody || uploadPath.test(url)) return;
+  if (!hasBody || uploadPath.test(url)) return () => undefined;
   const timer = setTimeout(() => {
     if (!response.headersSent) response.writeHead(408, { connection: 'close' }).end();
     request.destroy();
@@ -78,6 +89,7 @@ const limitTime = (request: IncomingMessage, response: ServerResponse): void => 
   request.once('end', clear).once('close', clear);
   // A response can be complete before its request has been read. The connection is that of the next request then.
   response.once('close', clear);
+  return clear;
 };
 
 /**

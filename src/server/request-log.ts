@@ -30,6 +30,8 @@ export interface RequestState {
   url: URL;
   /** The IP address that rate limits count; undefined if the request is not counted. */
   address: string | undefined;
+  /** Whether a rate limit has counted the request. */
+  isCounted?: boolean;
   /** The IP address of the client, as the log shows it; undefined without a network connection. */
   client: string | undefined;
   /** What handles the request. */

@@ -88,6 +88,61 @@ test('parallel attempts are counted like sequential ones', async () => {
   expect(all.filter((status) => status === 429)).toHaveLength(50);
 });
 
+test.each<{ what: string; guess: (at: number) => string }>([
+  { what: 'different guesses', guess: (at) => `guess ${at}` },
+  { what: 'one guess', guess: () => 'guess' },
+])('$what at one account that are sent at once are each counted', async ({ guess }) => {
+  number++;
+  const { user } = await town();
+  await chosen(user('editor'), 'correct horse');
+  await send({}, fresh('203.0.113.1'));
+
+  const all = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => send(basic('editor', guess(at)), fresh('203.0.113.1'))),
+  );
+
+  expect(all.filter((status) => status === 401)).toHaveLength(30);
+  expect(all.filter((status) => status === 429)).toHaveLength(10);
+});
+
+test('correct credentials that many requests send at once, before the first is verified, are all accepted and checked once', async () => {
+  number++;
+  const { user } = await town();
+  await chosen(user('editor'), 'correct horse');
+  await send({}, fresh('203.0.113.1'));
+  const hashes = countSlowHashes();
+
+  const statuses = await Promise.all(
+    Array.from({ length: 60 }, () => send(basic('editor', 'correct horse'), fresh('203.0.113.1'))),
+  );
+
+  expect(statuses).toEqual(Array(60).fill(200));
+  expect(hashes()).toBe(1);
+  for (let at = 0; at < 30; at++) expect(await send(basic('editor', `guess ${at}`), fresh('203.0.113.1'))).toBe(401);
+});
+
+test('the correct password of an event that many requests send at once is always accepted', async () => {
+  number++;
+  const { id } = await town({ events: [{ title: 'Members', password: 'sesame' }] });
+  await send({}, fresh('203.0.113.1'));
+  const read = () => rest('GET', `/events/${id('Members')}?password=sesame`, undefined, fresh('203.0.113.1'));
+
+  const all = await Promise.all(Array.from({ length: 60 }, read));
+
+  expect(all.map(({ status }) => status)).toEqual(Array(60).fill(200));
+});
+
+test('an attempt that fails with an error is repeated by the next one with the same secret', async () => {
+  const attempts = createPasswordAttempts(await calendar());
+  const target = { kind: 'credentials', name: 'x' } as const;
+  const broken = attempts('203.0.113.1')(target, () => Promise.reject(new Error('broken')), 'secret');
+
+  const others = [2, 3].map((at) => attempts(`203.0.113.${at}`)(target, async () => true, 'secret'));
+
+  await expect(broken).rejects.toThrow('broken');
+  expect(await Promise.all(others)).toEqual([true, true]);
+});
+
 test('a process knows the attempts that another process counted after its own first wrong attempt', async () => {
   const db = await calendar();
   const [one, other] = [createPasswordAttempts(db)('203.0.113.1'), createPasswordAttempts(db)('203.0.113.1')];

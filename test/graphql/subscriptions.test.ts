@@ -1,4 +1,7 @@
 /** Subscriptions over server-sent events, in the protocol of graphql-sse with distinct connections. */
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { createClient } from 'graphql-sse';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Role } from '../../src/access/caller.js';
@@ -306,13 +309,38 @@ describe('a stream ends', () => {
     expect(editor.isComplete).toBe(false);
   });
 
+  test('at once, when the rights of its user change before the body of its request has arrived', async () => {
+    const { user } = await town();
+    const process = await openProcess({ streams: { round: 10 } });
+    const db = await calendar();
+    await db.credential.updateMany({ data: { lastUsed: null } });
+    const request = httpRequest({
+      ...{ host: '127.0.0.1', port: process.port, path: '/graphql', method: 'POST' },
+      headers: {
+        ...{ 'content-type': 'application/json', accept: 'text/event-stream', 'transfer-encoding': 'chunked' },
+        authorization: credentialsOf('author'),
+      },
+    });
+    request.flushHeaders();
+    await until(async () => (await db.credential.count({ where: { NOT: { lastUsed: null } } })) === 1);
+
+    const mutation = `mutation { updateUser(id: ${user('author')}, input: { role: CONTRIBUTOR }) { id } }`;
+    await process.request('/graphql', { method: 'POST', body: { query: mutation }, as: 'administrator' });
+    request.end(JSON.stringify({ query }));
+
+    const [response] = await once(request, 'response');
+    const events = (await text(response)).match(/"resync":(true|false)|event: complete/g);
+    expect(events).toEqual(['"resync":true', 'event: complete']);
+  });
+
   test('when its credential expires', async () => {
     const { user } = await town();
     const process = await openProcess({ streams: { idle: 20 } });
+    await untilReadable();
     const key = await issueCredential(
       {
         ...{ userId: user('editor'), kind: 'apiKey', name: 'Screen', scope: 'read' },
-        expires: new Date(Date.now() + 2500),
+        expires: new Date(Date.now() + 6000),
       },
       await calendar(),
     );

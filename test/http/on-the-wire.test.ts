@@ -252,6 +252,24 @@ test.each(['a b[', '[::1', 'x:99999', 'a@[b'])('the invalid host “%s” gets 4
   expect(faults).toEqual([]);
 });
 
+test.each([
+  ['OPTIONS *', 204],
+  ['GET *', 400],
+  ['GET http://a:99999/', 400],
+  ['GET http://[x', 400],
+  ['GET nothing', 400],
+])('the target of “%s” gets %d', async (line, status) => {
+  for (const head of [`${line} HTTP/1.1\r\nHost: calendar.example:4000\r\n`, `${line} HTTP/1.0\r\n`]) {
+    const socket = connect(port, '127.0.0.1');
+    socket.end(`${head}Connection: close\r\n\r\n`);
+    let response = '';
+    for await (const part of socket) response += part;
+
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  }
+  expect(faults).toEqual([]);
+});
+
 test.each(addresses)('a client that hangs up while it sends a body to %s is not logged as an error', async (path) => {
   await town();
   const json = 'content-type: application/json';

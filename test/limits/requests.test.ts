@@ -52,6 +52,18 @@ test('an unsupported authentication scheme does not bypass the limit', async () 
 });
 
 test.each([
+  ['an unknown path', '/svc/events/v1/nothing', undefined, 404],
+  ['a body that is not JSON', '/svc/events/v1/events', '{', 400],
+])('credentials that are never checked do not bypass the limit: %s', async (_, path, body, status) => {
+  await town();
+  const from = { settings: few, address: body ? '203.0.113.15' : '203.0.113.16' };
+  const headers = { authorization: 'x', 'content-type': 'application/json' };
+  const request = () => send(path, { method: 'POST', headers, ...(body && { body }) }, from);
+
+  expect(await statuses(4, request)).toEqual([status, status, status, 429]);
+});
+
+test.each([
   { what: 'this machine', sending: { settings: few, address: '127.0.0.1' } },
   {
     what: 'an address, when the limit is off,',

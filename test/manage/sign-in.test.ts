@@ -1,20 +1,29 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Role } from '../../src/access/caller.js';
 import { createUserLink } from '../../src/access/choose-password.js';
+import { openSession } from '../../src/access/sessions.js';
 import { updateUser } from '../../src/records/users/user-writes.js';
-import { now } from '../../src/time/clock.js';
+import { now, stopClock } from '../../src/time/clock.js';
 import { calendar } from '../calendar.js';
+import { almanac } from '../commands/almanac.js';
 import { graphqlData, send } from '../service.js';
 import { requestContext, type Town, town } from '../town.js';
+import { confirmed, PASSWORD } from './administrator.js';
 import { applicationPassword, openBrowser, signedIn } from './browser.js';
-
-const PASSWORD = 'purple giraffe boat seven';
 
 let users: Town;
 
 beforeEach(async () => {
   users = await town();
 });
+
+const REVOKE = 'mutation ($id: ID!) { revokeCredential(id: $id) { id } }';
+
+/** The id of the application password of the town's user with a role. */
+const credentialIdOf = async (role: Role): Promise<number> => {
+  const where = { userId: users.user(role) };
+  return (await (await calendar()).credential.findFirstOrThrow({ where, select: { id: true } })).id;
+};
 
 /** A browser in which the user with a role has signed in, and has chosen a password. */
 const choose = async (role: Role) => {
@@ -190,6 +199,75 @@ describe('a session', () => {
     await updateUser(users.user('editor'), () => changes, await requestContext('administrator'));
 
     expect((await browser.get('/')).status).toBe(303);
+  });
+
+  test.each<{ by: string; revoke: (id: number) => Promise<unknown> }>([
+    { by: 'GraphQL', revoke: (id) => graphqlData(REVOKE, { id }, { as: 'administrator' }) },
+    { by: 'almanac password revoke', revoke: (id) => almanac('password', 'revoke', String(id)) },
+  ])('ends when an application password of its user is revoked by $by, and chooses no password', async ({ revoke }) => {
+    const [editor, author] = [await signedIn('editor'), await signedIn('author')];
+    expect((await editor.get('/')).status).toBe(200);
+
+    await revoke(await credentialIdOf('editor'));
+
+    expect((await editor.get('/')).location).toContain('/manage/sign-in');
+    expect((await editor.post('/account/password', { password: PASSWORD })).status).toBe(401);
+    expect(await (await calendar()).password.count()).toBe(0);
+    expect((await author.get('/')).status).toBe(200);
+  });
+
+  test('in which an application password is revoked goes on, and the others of its user end', async () => {
+    const browser = await confirmed('editor');
+    const other = openBrowser();
+    await other.post('/sign-in', { login: 'editor', password: PASSWORD });
+    expect((await other.get('/')).status).toBe(200);
+
+    await browser.post('/account/credentials', { do: `revoke.credential-${await credentialIdOf('editor')}` });
+
+    expect((await other.get('/')).location).toContain('/manage/sign-in');
+    expect((await browser.get('/')).status).toBe(200);
+  });
+
+  test('goes on when an API key of its user is revoked, because a key does not sign in', async () => {
+    const browser = await signedIn('editor');
+    const { createApiKey } = await graphqlData(
+      'mutation { createApiKey(input: { name: "Screen" }) { credential { id } } }',
+      {},
+      { as: 'editor' },
+    );
+
+    await graphqlData(REVOKE, createApiKey.credential, { as: 'editor' });
+
+    expect((await browser.get('/')).status).toBe(200);
+  });
+
+  test('is not opened with an application password that is revoked between its check and the sign-in', async () => {
+    const context = await requestContext();
+    const credential = await credentialIdOf('editor');
+    const user = { id: users.user('editor'), login: 'editor' };
+    const opening = { user, scope: 'write', credential, isLong: true, browser: '' } as const;
+    await graphqlData(REVOKE, { id: credential }, { as: 'administrator' });
+
+    await expect(openSession(opening, context)).rejects.toMatchObject({ key: 'wrong-credentials' });
+    expect(await context.db.session.count()).toBe(0);
+  });
+
+  test('with an application password ends when that expires, and so does its cookie', async () => {
+    const { createApplicationPassword } = await graphqlData(
+      'mutation { createApplicationPassword(input: { name: "Visit", expires: "2026-03-14T14:00:00Z" }) { secret } }',
+      {},
+      { as: 'editor' },
+    );
+    const browser = openBrowser();
+    const fields = { login: 'editor', password: createApplicationPassword.secret, stay: 'yes' };
+    const page = await browser.post('/sign-in', fields);
+    expect(page.headers.get('set-cookie')).toContain('Max-Age=7200;');
+    await browser.submit(await browser.get('/account/'), '/account/password', { password: PASSWORD });
+
+    stopClock('2026-03-14T13:59:59Z');
+    expect((await browser.get('/')).status).toBe(200);
+    stopClock('2026-03-14T14:00:00Z');
+    expect((await browser.get('/')).location).toContain('/manage/sign-in');
   });
 
   test('can be ended from another browser, but only by its user', async () => {

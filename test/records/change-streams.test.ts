@@ -1,11 +1,13 @@
 /** The limits of streams of changes (docs/keeping-in-step.md). */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { RequestContext } from '../../src/access/caller.js';
+import { type Change, EVERYTHING } from '../../src/changes/change.js';
 import type { ChangeStreams, StreamedChanges } from '../../src/changes/change-streams.js';
 import { createChangeStreams, STREAM_LIMITS, type StreamLimits } from '../../src/records/changes/change-streams.js';
 import { listChanges } from '../../src/records/changes/list-changes.js';
 import { stopClock } from '../../src/time/clock.js';
 import { calendar } from '../calendar.js';
+import { updated } from '../changes.js';
 import { rest } from '../service.js';
 import { requestContext, town } from '../town.js';
 import { until } from '../until.js';
@@ -122,6 +124,59 @@ test('a publication that was scheduled is a creation', async () => {
   stopClock('2026-03-14T12:00:05Z');
   const { value } = await next;
   expect(value.changes).toMatchObject([{ kind: 'event', id: id('Jazz'), action: 'created' }]);
+});
+
+describe('when rights may have changed', () => {
+  const ended = [
+    { changes: [], token: expect.any(String), resync: false },
+    { changes: [], token: expect.any(String), resync: true },
+  ];
+  const messagesOf = async (stream: AsyncIterable<StreamedChanges>) => {
+    const messages: StreamedChanges[] = [];
+    for await (const message of stream) messages.push(message);
+    return messages;
+  };
+
+  test('because changes were missed, the streams of all users end, and those of anonymous clients go on', async () => {
+    const { id } = await town({ events: [{ title: 'Jazz' }] });
+    const { streams } = await openStreams();
+    const [author, editor] = [await requestContext('author'), await requestContext('editor')];
+    const ofUsers = [await streams.open({}, author, 'author'), await streams.open({}, editor, 'editor')];
+    const anonymous = await streams.begin({}, await requestContext(), undefined);
+
+    streams.note(EVERYTHING);
+
+    expect(await Promise.all(ofUsers.map(messagesOf))).toEqual([ended, ended]);
+    await rest('PATCH', `/events/${id('Jazz')}`, { title: 'Swing' }, { as: 'administrator' });
+    expect((await anonymous.next()).value.changes).toMatchObject([{ id: id('Jazz'), action: 'updated' }]);
+  });
+
+  test.each<{ what: string; change: (user: number) => Change }>([
+    { what: 'its user', change: (user) => updated('user', user) },
+    { what: 'everything', change: () => EVERYTHING },
+  ])('while a stream is opened, it ends at once: a change of $what', async ({ change }) => {
+    const { user } = await town();
+    const { streams } = await openStreams();
+    const context = await requestContext('author');
+    const before = streams.userChanges();
+    const first = streams.open({}, context, 'author');
+    streams.note(change(user('author')));
+    // Its caller was found before the change too.
+    const second = streams.open({}, context, 'author', before);
+
+    for (const stream of [await first, await second])
+      expect(await messagesOf(stream)).toEqual([{ changes: [], token: expect.any(String), resync: true }]);
+    await streams.begin({}, context, 'author');
+  });
+
+  test('the stream of an anonymous client is opened', async () => {
+    const { user } = await town();
+    const { streams } = await openStreams();
+    const opening = streams.open({}, await requestContext(), undefined);
+    streams.note(updated('user', user('author')));
+
+    expect(await (await opening).next()).toMatchObject({ value: { resync: false } });
+  });
 });
 
 test('when the database cannot be read, all streams end with a message to synchronize', async () => {

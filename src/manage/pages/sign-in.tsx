@@ -18,9 +18,9 @@ export const postSignIn = async ({ form, browser, context, page }: ManageRequest
   const [login, password, next] = [form.get('login')?.trim() ?? '', form.get('password') ?? '', nextOf(form)];
   const kept = keptFields(form);
   try {
-    const { user, scope, mustChoose } = await signIn({ login, password }, context);
+    const { mustChoose, ...signedIn } = await signIn({ login, password }, context);
     const isLong = form.get('stay') === 'yes';
-    const { token, seconds } = await openSession({ user, scope, isLong, browser }, context);
+    const { token, seconds } = await openSession({ ...signedIn, isLong, browser }, context);
     const cookie = sessionCookie(token, isLong ? seconds : undefined, context);
     // A session that was there before goes on in no browser.
     const before = sessionIdOf(context.caller);

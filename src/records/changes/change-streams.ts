@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../../../prisma/client/client.js';
 import type { RequestContext } from '../../access/caller.js';
-import { EVERYTHING } from '../../changes/change.js';
+import { type Change, EVERYTHING } from '../../changes/change.js';
 import type { ChangeStreams, StreamedChanges, StreamSelection } from '../../changes/change-streams.js';
 import { apiError } from '../../errors.js';
 import type { EventFilter } from '../events/event-filter-fields.js';
@@ -43,6 +43,8 @@ export const createChangeStreams = (
   let isClosed = false;
   /** The last transaction that was noted. */
   let latest = 0n;
+  /** The number of changes of users, and of everything. */
+  let userChanges = 0;
 
   const count = (client: string | undefined, change: 1 | -1) => {
     total += change;
@@ -93,14 +95,16 @@ export const createChangeStreams = (
   return {
     note(change, transaction) {
       if (transaction !== undefined && BigInt(transaction) > latest) latest = BigInt(transaction);
+      if (change === EVERYTHING || change.kind === 'user') userChanges++;
       for (const source of opened) {
-        // The rights of a user may have changed.
-        if (change !== EVERYTHING && change.kind === 'user' && change.id === source.user) source.end();
+        if (mayChangeRights(change, source.user)) source.end();
         else source.readIn(limits.round);
       }
     },
 
-    async open({ kinds, since, ...selection }, context, client) {
+    userChanges: () => userChanges,
+
+    async open({ kinds, since, ...selection }, context, client, seen = userChanges) {
       const filter = selection.filter && readEventFilter(selection.filter);
       const own = client === undefined ? 0 : (counts.get(client) ?? 0);
       if (isClosed || total >= limits.all || own >= limits.ofClient) throw tooMany();
@@ -117,6 +121,11 @@ export const createChangeStreams = (
         source = added.source;
         // It can have ended meanwhile, such as with the credential of its client.
         if (queue.isEnded) source.remove(stream);
+        // The rights of the caller may have changed since its lookup: before the body of the request came, or while the source was opened.
+        if (context.caller && userChanges !== seen) {
+          queue.endWith([{ changes: [], token: since ?? added.token, resync: true }]);
+          return queue.messages;
+        }
         // What the source sends meanwhile waits behind it.
         const first =
           since === undefined
@@ -137,5 +146,9 @@ export const createChangeStreams = (
     },
   };
 };
+
+/** Whether a change may have changed the rights of a user: also one that was missed. @param user undefined for anonymous clients */
+const mayChangeRights = (change: Change, user: number | undefined): boolean =>
+  user !== undefined && (change === EVERYTHING || (change.kind === 'user' && change.id === user));
 
 const tooMany = () => apiError('too-many-requests', { seconds: RETRY_SECONDS });

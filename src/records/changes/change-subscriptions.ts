@@ -42,11 +42,11 @@ interface StreamArguments {
 }
 
 const openStream = ({ filter, since, kinds }: StreamArguments, context: ResolverContext) => {
-  const { changeStreams, client } = context;
+  const { changeStreams, client, userChanges } = context;
   if (!changeStreams) throw apiError('unavailable');
   const input = { ...(since !== null && { since }), ...(kinds && { kinds }) };
   const selection = { ...readFields(changeFilter, input, 'filter'), ...(filter && { filter }) };
-  return changeStreams.open(selection, context, client);
+  return changeStreams.open(selection, context, client, userChanges);
 };
 
 builder.subscriptionFields((t) => ({

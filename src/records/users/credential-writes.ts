@@ -1,7 +1,9 @@
+import type { CredentialKind } from '../../../prisma/client/enums.js';
 import { noteAction } from '../../access/audit.js';
 import type { RequestContext, Scope } from '../../access/caller.js';
 import { issueCredential } from '../../access/issue-credential.js';
 import { mayReadAccount, mustChangeAccount, mustHaveScope } from '../../access/permission.js';
+import { endSessions, sessionIdOf } from '../../access/sessions.js';
 import { inTransaction } from '../../database/transaction.js';
 import { apiError, Checklist } from '../../errors.js';
 import { parseDate } from '../../time/parse-date.js';
@@ -45,26 +47,28 @@ export const createCredential = async (
 export const revokeCredential = async (id: number, context: RequestContext): Promise<void> => {
   const { db } = context;
   const credential = isPossibleId(id)
-    ? await db.credential.findUnique({ where: { id }, select: { userId: true } })
+    ? await db.credential.findUnique({ where: { id }, select: { userId: true, kind: true } })
     : null;
   if (!credential || !mayReadAccount(context, credential.userId)) throw apiError('credential-not-found');
   await endCredential({ id, ...credential }, context);
 };
 
 /**
- * Revokes a credential in all processes. A revoked credential is unchanged.
+ * Revokes a credential in all processes. A revoked credential is unchanged. An application password signs in, so all sessions of its user
+ * end, except the one that revokes it.
  * @returns whether the credential was not revoked before.
  */
 export const endCredential = (
-  { id, userId }: { id: number; userId: number },
+  { id, userId, kind }: { id: number; userId: number; kind: CredentialKind },
   context: Pick<RequestContext, 'db' | 'now' | 'caller' | 'network'>,
 ): Promise<boolean> =>
   inTransaction(context, async (writer) => {
-    const { db, changes, now } = writer;
+    const { db, changes, now, caller } = writer;
     const { count } = await db.credential.updateMany({ where: { id, revoked: null }, data: { revoked: now } });
     // Processes cache the user of a credential until the user changes.
     changes.note({ kind: 'user', id: userId, action: 'updated', lists: false, slugs: false, counts: [] });
     if (count === 0) return false;
+    if (kind === 'applicationPassword') await endSessions(userId, { except: sessionIdOf(caller) }, writer);
     const { login } = await mustBeUser(userId, db);
     await noteAction({ action: 'credential_revoked', target: ['credential', id], detail: login }, writer);
     return true;
