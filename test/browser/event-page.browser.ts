@@ -45,7 +45,10 @@ describe.skipIf(!executable)('a picture that cannot be loaded', () => {
     const { page, site } = await openSite('/nothing/');
     await page.route(image.url, (route) => route.abort());
     const picturesOf = async (path: string) => {
-      await page.goto(`${site}${path}`, { waitUntil: 'networkidle' });
+      await page.goto(`${site}${path}`);
+      await page.locator('main').getByText('Concert').first().waitFor();
+      // The script removes a picture after its error.
+      await expect.poll(() => page.locator('main img').count()).toBe(0);
       return page.locator('main').evaluate((main) => ({
         images: main.querySelectorAll('img').length,
         spaces: main.querySelectorAll('.row .picture, .hero').length,
@@ -79,7 +82,12 @@ describe.skipIf(!executable)('a picture that cannot be loaded', () => {
         },
       ],
     });
-    await page.goto(`${site}/`, { waitUntil: 'networkidle' });
+    await page.goto(`${site}/`);
+    await expect
+      .poll(() =>
+        page.locator('.card img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+      )
+      .toBe(true);
     const [picture, date] = await Promise.all([
       page.locator('.card img').boundingBox(),
       page.locator('.card .date-block').boundingBox(),

@@ -110,7 +110,7 @@ describe.skipIf(!executable)('examples/front-end in Chromium', () => {
     const body = { title: 'Lantern parade', ...times, categories: ['Music'] };
     expect((await rest('POST', '/events', body, { as: 'editor' })).status).toBe(201);
 
-    await expect.poll(async () => (await titles(page))[0], { timeout: 10_000 }).toBe('Lantern parade');
+    await expect.poll(async () => (await titles(page))[0]).toBe('Lantern parade');
     await expect.poll(() => countOn(page, 4)).toBe(1);
     expect(errors).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePorts } from '../cluster/machine/ports.js';
 import { until } from '../until.js';
 
 const folder = fileURLToPath(new URL('../../examples/front-end', import.meta.url));
@@ -27,7 +27,7 @@ export const buildExample = (): void => {
  * @returns the URL of the page, and a function that stops the server.
  */
 export const serveExample = async (service: string): Promise<{ url: string; stop: () => void }> => {
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const args = [
     'node_modules/vite/bin/vite.js',
     'preview',
@@ -42,11 +42,3 @@ export const serveExample = async (service: string): Promise<{ url: string; stop
   await until(async () => (await fetch(url).catch(() => undefined))?.ok === true);
   return { url, stop: () => void server.kill() };
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
-    });
-  });

@@ -46,7 +46,14 @@ describe.skipIf(!executable)('GraphiQL in Chromium', () => {
     expect(await textOf(page, '.graphiql-query-editor')).toContain('query WhatIsOn');
     expect(await page.locator('.graphiql-tab').count()).toBe(6);
     expect(await run(page)).toContain('Night of Jazz');
-    await page.waitForTimeout(2000); // the workers and the schema
+    // The workers and the schema.
+    let [before, stable] = [0, 0];
+    const isLoaded = () => {
+      stable = bytes() === before ? stable + 1 : 0;
+      before = bytes();
+      return before > 500_000 && stable >= 4;
+    };
+    await expect.poll(isLoaded, { interval: 500 }).toBe(true);
     expect(bytes()).toBeGreaterThan(500_000);
     expect(bytes()).toBeLessThan(MAX_TRANSFER);
     expect(errors).toEqual([]);
@@ -102,8 +109,8 @@ describe.skipIf(!executable)('GraphiQL in Chromium', () => {
     const { page } = await openPage();
     await open(page, `${await serviceUrl()}/graphql`);
     await page.getByText('NewEvent').click();
-    await page.waitForTimeout(1000); // the name of the operation is read after a pause
-    expect(await run(page)).toContain('UNAUTHENTICATED');
+    // The name of the operation is read after a pause.
+    await expect.poll(() => run(page), { interval: 1000 }).toContain('UNAUTHENTICATED');
 
     const pair = Buffer.from(credentialsOf('editor').slice('Basic '.length), 'base64').toString();
     const headers = '.graphiql-editor-tool .graphiql-editor:not(.hidden)';
@@ -115,7 +122,10 @@ describe.skipIf(!executable)('GraphiQL in Chromium', () => {
     await page.keyboard.insertText(pair);
     await page.locator('.graphiql-execute-button').click();
     await expect.poll(() => textOf(page, '.result-window')).toContain('open-rehearsal');
-    await page.waitForTimeout(1000); // the tabs are stored after half a second
+    // The tabs are stored half a second after a change, with all that was changed before.
+    await replaceText(page, '.graphiql-query-editor', 'query Later { languages }');
+    const storedTabs = () => page.evaluate(() => localStorage.getItem('graphiql:tabState') ?? '');
+    await expect.poll(storedTabs).toContain('query Later');
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(pair);
   });
 

@@ -54,7 +54,7 @@ describe.skipIf(!executable)('the field for a venue', () => {
 
     await page.keyboard.type('town');
     const options = page.locator('#venueText-options [role=option]');
-    await options.first().waitFor();
+    await page.getByRole('option', { name: 'Create “town”' }).waitFor();
     expect(await options.allTextContents()).toEqual(['Town hall Market 1, Utrecht', 'Create “town”']);
     expect(await page.locator('#venueText ~ [role=status]').textContent()).toBe('1 result');
     expect(await state(page, 'aria-expanded')).toBe('true');

@@ -209,7 +209,7 @@ describe.skipIf(!executable)('the pages to write on', () => {
     await page.keyboard.type('1000PM');
     await tabTo('#venueText');
     await page.keyboard.type('town');
-    await page.locator('#venueText-options [role=option]').first().waitFor();
+    await page.getByRole('option', { name: 'Create “town”' }).waitFor();
     await press('ArrowDown');
     await enter();
     await tabTo('#description');

@@ -103,7 +103,7 @@ describe.skipIf(!executable)('a map in Chromium', () => {
         body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
       });
     });
-    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.goto(url);
     return { requested, errors, page };
   };
 
@@ -112,18 +112,24 @@ describe.skipIf(!executable)('a map in Chromium', () => {
     const siteMapTiles = { template: 'https://tiles.example/{z}/{x}/{y}.png', attribution: undefined };
     const site = await serviceUrl({ siteMapTiles });
     const { requested, errors, page } = await requestedBy(`${site}/event/hall-concert/`);
+    const map = page.getByRole('img', { name: 'Map: Town hall' });
+    await map.waitFor();
+    const tiles = await map.locator('image').count();
+    await expect.poll(() => requested.length).toBeGreaterThanOrEqual(tiles);
 
     expect(requested.length).toBeGreaterThan(1);
     expect(requested.length).toBeLessThanOrEqual(6);
     expect(requested.every((one) => one.endsWith(`from ${site}/`))).toBe(true);
     expect(errors).toEqual([]);
-    expect(await page.getByRole('img', { name: 'Map: Town hall' }).isVisible()).toBe(true);
+    expect(await map.isVisible()).toBe(true);
   });
 
   test('does not exist without a tile server', async () => {
     await plan();
-    const { requested } = await requestedBy(`${await serviceUrl()}/event/hall-concert/`);
+    const { requested, page } = await requestedBy(`${await serviceUrl()}/event/hall-concert/`);
+    await page.getByRole('heading', { level: 1, name: 'Hall concert' }).waitFor();
 
+    expect(await page.getByRole('img', { name: 'Map: Town hall' }).count()).toBe(0);
     expect(requested).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +9,7 @@ import { inject, onTestFinished, vi } from 'vitest';
 import { almanac as program } from '../../src/commands/almanac.js';
 import { reportError } from '../../src/commands/report-error.js';
 import { calendar } from '../calendar.js';
+import { freePorts } from '../cluster/machine/ports.js';
 import { until } from '../until.js';
 import { workerData } from '../worker-data.js';
 
@@ -111,11 +111,8 @@ export const listening = async ({ output, ended }: { output: Output; ended: Prom
 
 /** A port that nothing listens on. */
 export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
+  const [port = 0] = await freePorts(1);
+  return port;
 };
 
 /** The URL of this worker's calendar. */

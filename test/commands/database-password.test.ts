@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { calendar } from '../calendar.js';
+import { until } from '../until.js';
 import { address, listening, spawnAlmanac } from './almanac.js';
 
 test('compose.cluster.yaml does not put a password into a URL, and the service takes it from PGPASSWORD', async () => {
@@ -20,5 +21,6 @@ test('compose.cluster.yaml does not put a password into a URL, and the service t
     ADMIN_PASSWORD: 'a long secret',
   });
 
-  expect((await fetch(`${await listening(server)}/ready`)).status).toBe(200);
+  const served = await listening(server);
+  await until(async () => (await fetch(`${served}/ready`)).status === 200);
 });

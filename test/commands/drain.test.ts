@@ -42,7 +42,8 @@ const keptConnections = () => {
 };
 
 test('after SIGTERM /ready is 503 for DRAIN_SECONDS, while other requests get responses that close the connection', async () => {
-  const server = await startServer(3);
+  // Longer than all of the requests may take on a busy machine.
+  const server = await startServer(10);
   const get = keptConnections();
   const path = `${server.url}/svc/events/v1/events`;
   expect(await get(path)).toMatchObject({ status: 200, connection: 'keep-alive' });
@@ -55,7 +56,7 @@ test('after SIGTERM /ready is 503 for DRAIN_SECONDS, while other requests get re
   for (const _ of [1, 2]) expect(await get(path)).toMatchObject({ status: 200, connection: 'close' });
   expect(await get(`${server.url}/health`)).toMatchObject({ status: 200 });
   expect(await server.ended).toMatchObject({ code: 0, err: '' });
-  expect(Date.now() - signalledAt).toBeGreaterThan(2900);
+  expect(Date.now() - signalledAt).toBeGreaterThan(9900);
 });
 
 test('SIGINT, as of Ctrl-C, does not wait, and a second signal ends a server that waits', async () => {

@@ -305,37 +305,31 @@ test('a series with more than 500 occurrences and left out dates is the same ser
   await town();
   await series('Daily', { rule: 'FREQ=DAILY' });
   const db = await calendar();
-  const [before] = await db.series.findMany();
-  const days = (count: number) =>
-    Array.from({ length: count }, (_, at) => new Date(Date.UTC(2020, 0, 1 + at)).toISOString().slice(0, 10));
-  await db.series.updateMany({ data: { excludedDates: days(600).map((day) => `${day} 09:00:00`) } });
-  const [one] = await db.event.findMany({ where: { seriesId: before?.id ?? 0 }, take: 1 });
-  const file = await exported();
-  const lines = linesOf(file);
+  const past = Array.from({ length: 600 }, (_, at) => new Date(Date.UTC(2020, 0, 1 + at)).toISOString().slice(0, 10));
+  await db.series.updateMany({ data: { excludedDates: past.map((day) => `${day} 09:00:00`) } });
+  const before = await db.series.findFirstOrThrow();
+  const lines = linesOf(await exported());
   const event = lines.find(({ kind }) => kind === 'event');
-  // Dates that have passed and to come: more than a service creates at once.
-  const more = days(300).map((day, at) => ({ ...event, id: 90_000 + at, uid: `past-${at}`, slug: `past-${at}` }));
-  const occurrences = days(300).map((day, at) => ({
-    event: 90_000 + at,
-    originalStart: `${day} 09:00:00`,
-    overridden: [],
-    offRule: false,
+  const [{ occurrences }] = seriesIn(lines.map((line) => JSON.stringify(line)).join('\n'));
+  // As after years: dates that have passed, and all that a service creates ahead.
+  const passed = past.slice(300).map((day, at) => ({
+    event: { ...event, id: 90_000 + at, uid: `past-${at}`, slug: `past-${at}` },
+    occurrence: { event: 90_000 + at, originalStart: `${day} 09:00:00`, overridden: [], offRule: false },
   }));
-  const all = lines.map((line) =>
-    line.kind === 'series' ? { ...line, occurrences: [...occurrences, ...line.occurrences] } : line,
+  const file = lines.flatMap((line) =>
+    line.kind === 'series'
+      ? [
+          ...passed.map((one) => one.event),
+          { ...line, occurrences: [...passed.map((one) => one.occurrence), ...occurrences] },
+        ]
+      : [line],
   );
-  const at = all.findIndex(({ kind }) => kind === 'series');
-  all.splice(at, 0, ...more);
   await emptyCalendar();
 
-  const result = await almanac('import', await fileOf(all.map((line) => `${JSON.stringify(line)}\n`).join('')));
+  const result = await almanac('import', await fileOf(file.map((line) => `${JSON.stringify(line)}\n`).join('')));
 
   expect(result).toMatchObject({ code: 0, err: '' });
-  expect(one).toBeDefined();
-  const [after] = await db.series.findMany();
-  expect(after).toMatchObject({ uid: before?.uid, rule: 'FREQ=DAILY' });
-  expect(after?.excludedDates).toHaveLength(600);
-  expect(await db.event.count({ where: { seriesId: after?.id ?? 0 } })).toBe(
-    300 + seriesIn(file)[0].occurrences.length,
-  );
+  const after = await db.series.findFirstOrThrow();
+  expect(after).toMatchObject({ uid: before.uid, rule: 'FREQ=DAILY', excludedDates: before.excludedDates });
+  expect(await db.event.count({ where: { seriesId: after.id } })).toBe(passed.length + occurrences.length);
 });

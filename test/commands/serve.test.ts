@@ -38,7 +38,8 @@ test('a first start creates everything and shows the password once; a second sta
 
   const users = spawnAlmanac(['user', 'list'], environment);
   expect((await users.ended).out).toMatch(/^admin +administrator/m);
-  expect((await fetch(`${url}/ready`)).status, 'a command leaves the server’s PostgreSQL running').toBe(200);
+  // A command leaves the server’s PostgreSQL running.
+  await until(async () => (await fetch(`${url}/ready`)).status === 200);
 
   const page = await (await fetch(`${url}/`, { headers: { accept: 'text/html' } })).text();
   expect(page).toContain('<title>Port Merrow</title>');

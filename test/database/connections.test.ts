@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { availableConnections, planPools } from '../../src/database/connections.js';
@@ -91,6 +94,14 @@ test('connections that are reserved for superusers are not available, and the li
   expect(await availableConnections(await limitedCalendar(17))).toBe(17);
 });
 
+/** Sends a request over a new connection, and returns the status. Connections are distributed among the processes in turn. */
+const sendOverNew = async (url: string): Promise<number> => {
+  const [response] = await once(get(url, { agent: false }), 'response');
+  response.resume();
+  await once(response, 'end');
+  return response.statusCode;
+};
+
 test('processes that share few connections log it once, and open no more than their share', async () => {
   const url = await limitedCalendar(17);
   const server = spawnAlmanac(['serve', '--workers', '2'], {
@@ -103,8 +114,8 @@ test('processes that share few connections log it once, and open no more than th
   const address = () => /listens on (http\S+)/.exec(server.output.out)?.[1];
   await expect.poll(address, { timeout: 90_000 }).toBeDefined();
   // Each query is different, so that no response comes from a cache.
-  const send = async (question: number): Promise<number> =>
-    (await fetch(`${address()}/svc/events/v1/events?search=nothing${question}`)).status;
+  const urlOf = (question: number) => `${address()}/svc/events/v1/events?search=nothing${question}`;
+  const send = async (question: number): Promise<number> => (await fetch(urlOf(question))).status;
   // At the same time, so over several connections, which are distributed to both processes. Otherwise the first requests of one would wait
   // for values that its later requests share, and its other connections would not be used.
   const first = await Promise.all(Array.from({ length: 10 }, (_, at) => send(1000 + at)));
@@ -116,8 +127,32 @@ test('processes that share few connections log it once, and open no more than th
   const responses = Array.from({ length: 40 }, (_, at) => send(at + 1));
   // The first request that gets 503 has waited some seconds, because all connections of the pool were used.
   expect(await Promise.race(responses)).toBe(503);
-  const waiting = async () => (await client.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount;
-  await expect.poll(waiting, { timeout: 90_000 }).toBe(6);
+  // Other workers have databases of the same server.
+  const waiting = async () => {
+    const { rowCount } = await client.query(
+      'SELECT FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())',
+    );
+    return rowCount ?? 0;
+  };
+  let question = 2000;
+  const sendMore = (count: number) => Array.from({ length: count }, () => sendOverNew(urlOf(question++)));
+  // The connections that `fetch` has kept may be those of one process.
+  const waitingAndMore = async () => {
+    const count = await waiting();
+    if (count < 6) responses.push(...sendMore(4));
+    return count;
+  };
+  await expect.poll(waitingAndMore, { timeout: 90_000, interval: 500 }).toBe(6);
+  // More requests wait for a connection until they are refused.
+  const counts: number[] = [];
+  let isOver = false;
+  const more = Promise.all(sendMore(10)).finally(() => {
+    isOver = true;
+  });
+  more.catch(() => {});
+  for (; !isOver; await sleep(100)) counts.push(await waiting());
+  await more;
+  expect(Math.max(...counts)).toBe(6);
   await client.query('ROLLBACK');
   await client.end();
 

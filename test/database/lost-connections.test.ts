@@ -11,6 +11,7 @@ import { calendar } from '../calendar.js';
 import { address, listening, spawnAlmanac } from '../commands/almanac.js';
 import { runs } from '../runs.js';
 import { credentialsOf, town } from '../town.js';
+import { until } from '../until.js';
 import { errorMessage, openProxy } from './proxy.js';
 
 // PostgreSQL may end a connection at any moment: at a restart, at a failover, or because an administrator ends it.
@@ -100,13 +101,18 @@ test(`while PostgreSQL ends its connections ${ROUNDS} times, 12 writers get 201 
     for (let round = 0; !done && round < ROUNDS; round++) {
       // Each round ends connections that are in use.
       for (const before = responded; !done && responded < before + WRITERS / 3; ) await sleep(1);
-      const { rowCount } = await other.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name = $2
+      const { rows } = await other.query<{ pid: number }>(
+        `SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name = $2
           AND ($3 OR NOT query ~* '^LISTEN|pg_notify|"Lease"')`,
         // Without the connections of the change channel each write waits for a lease, so only some rounds end them.
         [database.pathname.slice(1), NAME, round % 10 === 0],
       );
-      ended += rowCount ?? 0;
+      ended += rows.length;
+      const pids = rows.map(({ pid }) => pid);
+      await until(async () => {
+        const left = await other.query('SELECT FROM pg_stat_activity WHERE pid = ANY($1)', [pids]);
+        return left.rowCount === 0;
+      });
     }
   };
   // A writer whose request gets no response fails, and ends the rounds.

@@ -135,6 +135,7 @@ describe('migrations', () => {
       `CREATE TABLE event AS SELECT timestamptz '2026-01-01 12:00' AS starts; SELECT pg_sleep(0.1);`,
     );
     await migrate(url, migrations);
+    await query(server.url, `ALTER DATABASE ${name} RESET ALL`);
     expect(await query(url, 'SELECT starts FROM event')).toEqual([{ starts: new Date('2026-01-01T12:00:00Z') }]);
   });
 

@@ -15,10 +15,16 @@ const events = '/svc/events/v1/events';
 
 const edge = (...caches: SharedCache[]) => readSettings({ EDGE: caches.map(({ address }) => address).join(',') });
 
-/** Opens a process behind a shared cache, and waits until its responses may be kept. */
-const openBehind = async (...caches: SharedCache[]): Promise<Process> => {
-  const process = await openProcess({ settings: { edge: edge(...caches).edge } });
+/** Opens a process behind shared caches, and waits until its responses may be kept, and until it has purged everything, as at each start. */
+const openBehind = (...caches: SharedCache[]): Promise<Process> => open(caches);
+
+const open = async (caches: readonly SharedCache[], { isSilent = false } = {}): Promise<Process> => {
+  const earlier = caches.map(({ purges }) => purges.length);
+  const process = await openProcess({ settings: { edge: edge(...caches).edge }, isSilent });
   await until(async () => (await process.request('/svc/events/v1/tags')).headers['cdn-cache-control'] !== undefined);
+  const isPurged = ({ purges }: SharedCache, at: number) =>
+    purges.slice(earlier[at]).some((keys) => keys.includes(EVERY_RESPONSE));
+  await until(() => caches.every(isPurged));
   return process;
 };
 
@@ -174,11 +180,8 @@ test('what a process without the setting has written is purged a second later', 
 test('a shared cache that does not confirm purges delays one write, and purges what it has missed when it works again', async () => {
   const { id } = await town({ events: [{ title: 'Jazz' }, { title: 'Rock' }] });
   const [cache, other] = [await sharedCache(), await sharedCache()];
-  const process = await openProcess({ settings: { edge: edge(cache, other).edge }, isSilent: true });
-  await until(async () => (await process.request(events)).headers['cdn-cache-control'] !== undefined);
+  const process = await open([cache, other], { isSilent: true });
   const paths = [`${events}/${id('Jazz')}`, `${events}/${id('Rock')}`] as const;
-  // A process that starts purges everything.
-  await until(() => [cache, other].every(({ purges }) => purges.some((keys) => keys.includes(EVERY_RESPONSE))));
   for (const path of paths) await cache.read(process, path);
   cache.isWorking = false;
   expect((await rename(process, paths[0], 'Free jazz')).status).toBe(200);

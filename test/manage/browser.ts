@@ -1,5 +1,6 @@
 /** A browser without a script, for the pages below /manage: it keeps the cookie, and sends forms as they are in the page. */
 import type { Role } from '../../src/access/caller.js';
+import { ofThisFile } from '../pictures/pictures.js';
 import { type Sending, send } from '../service.js';
 import { credentialsOf } from '../town.js';
 import { fieldsOf, formOf } from './html-forms.js';
@@ -18,7 +19,7 @@ export interface Browser {
   get(path: string, sending?: Sending): Promise<Page>;
   /** Sends a form. */
   post(path: string, fields?: Fields, sending?: Sending): Promise<Page>;
-  /** Sends a multipart form, or the bytes of a picture. */
+  /** Sends a multipart form, or the bytes of a picture, to a service of this test file unless other settings are passed. */
   upload(path: string, body: FormData | Buffer, sending?: Sending): Promise<Page>;
   /** Sends the form of a page with an address, with all its fields, of which some have other values. */
   submit(page: Page, action: string, fields?: Fields, sending?: Sending): Promise<Page>;
@@ -58,7 +59,7 @@ export const openBrowser = (): Browser => {
       request(
         `/manage${path}`,
         { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: body as BodyInit },
-        sending,
+        { settings: ofThisFile(), ...sending },
       ),
     submit: (page, action, fields, sending) =>
       browser.post(action, { ...asFields(fieldsOf(formOf(page.html, action))), ...fields }, sending),

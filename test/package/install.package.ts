@@ -50,7 +50,7 @@ test('“npx almanac serve --demo” serves pages, both APIs and files in an emp
     expect({ path, status: response.status }).toEqual({ path, status: 200 });
     expect((await fetch(new URL(script, response.url))).status, `${path} ${script}`).toBe(200);
   }
-  expect((await fetch(`${url}/ready`)).status).toBe(200);
+  await until(async () => (await fetch(`${url}/ready`)).status === 200);
 
   signal(server.child, 'SIGINT');
   await server.ended;

@@ -8,7 +8,7 @@ import { addressOf } from '../service.js';
 import { credentialsOf, town } from '../town.js';
 import { until } from '../until.js';
 import { workerData } from '../worker-data.js';
-import { picture, upload } from './pictures.js';
+import { ofThisFile, picture, upload } from './pictures.js';
 
 beforeEach(async () => {
   await town();
@@ -24,7 +24,7 @@ const START = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.j
 /** Starts a multipart upload without Content-Length, with a connection of its own. */
 const startUpload = async () => {
   const headers = { authorization: credentialsOf('author'), 'content-type': 'multipart/form-data; boundary=x' };
-  const sent = request(`${await addressOf()}/media`, { method: 'POST', headers, agent: new Agent() });
+  const sent = request(`${await addressOf(ofThisFile())}/media`, { method: 'POST', headers, agent: new Agent() });
   sent.on('error', () => {});
   sent.write(START);
   sent.write(Buffer.alloc(100_000, 'a'));

@@ -1,5 +1,7 @@
 /** Pictures for tests, and how they are sent. */
 import sharp from 'sharp';
+import { expect } from 'vitest';
+import type { Settings } from '../../src/settings/settings.js';
 import { type Sending, send } from '../service.js';
 
 /** A picture of noise, which does not compress to nothing. @param width in pixels, as the height */
@@ -25,7 +27,10 @@ export interface UploadedImage {
   sizes?: Record<string, { width: number; height: number; 'mime-type': string; filesize: number; url: string }>;
 }
 
-/** Sends a picture as the body. */
+/** Settings for a service of this test file alone: a service counts the uploads of each user in the last hour, of all files. */
+export const ofThisFile = (): Partial<Settings> => ({ siteName: String(expect.getState().testPath) });
+
+/** Sends a picture as the body, to a service of this test file unless other settings are passed. */
 export const upload = (
   body: Buffer | string,
   { path = '/media', type = 'image/jpeg', ...sending }: Sending & { path?: string; type?: string } = {},
@@ -33,7 +38,7 @@ export const upload = (
   send(
     path,
     { method: 'POST', body: body as BodyInit, headers: { 'content-type': type } },
-    { as: 'author', ...sending },
+    { as: 'author', settings: ofThisFile(), ...sending },
   );
 
 /** Sends a picture, and returns its image. */

@@ -252,16 +252,27 @@ test('while no notifications are received the cache is not used, and changes of 
   await requestOnce(process, [path, path]);
   expect((await cost(process, path)).statements).toBe(0);
 
-  await endListeners();
-  await until(() => !process.isReceiving());
-  expect((await cost(process, path)).statements).toBeGreaterThan(0);
-  expect((await cost(process, path)).statements).toBeGreaterThan(0);
-  // No process is notified of this one.
-  await (await calendar()).event.update({ where: { id: id('Jazz') }, data: { title: 'Blues' } });
-  expect((await process.request(path)).text).toContain('Blues');
+  /** Ends the connections for notifications and reads. @returns whether there was none until the end of the last read. */
+  const readWithout = async (title: string): Promise<boolean> => {
+    await endListeners();
+    await until(() => !process.isReceiving());
+    for (let time = 1; time <= 2; time++) {
+      const { statements } = await cost(process, path);
+      if (process.isReceiving()) return false;
+      expect(statements).toBeGreaterThan(0);
+    }
+    // No process is notified of this one.
+    await (await calendar()).event.update({ where: { id: id('Jazz') }, data: { title } });
+    const { text } = await process.request(path);
+    if (process.isReceiving()) return false;
+    expect(text).toContain(title);
+    return true;
+  };
+  let tries = 0;
+  await until(() => readWithout(`Blues ${++tries}`));
 
   await until(() => process.isReceiving());
-  expect((await process.request(path)).text).toContain('Blues');
+  expect((await process.request(path)).text).toContain(`Blues ${tries}`);
   expect((await cost(process, path)).statements).toBe(0);
   await process.stopReceiving();
   expect((await cost(process, path)).statements).toBeGreaterThan(0);

@@ -1,4 +1,7 @@
-/** A balancer as deploy/haproxy.cfg describes one: it sends each request to the next process whose `/ready` is 200. */
+/**
+ * A balancer as deploy/haproxy.cfg describes one: it sends each request to the next process whose `/ready` is 200. If there is none, because all
+ * checks were late on a busy machine, it sends to the last one that was ready.
+ */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,17 +19,18 @@ const CHECK = 200; // milliseconds, less than DRAIN_SECONDS
 /** Opens a balancer in front of processes, of which some may not run. */
 export const openBalancer = async (addresses: readonly string[]): Promise<Balancer> => {
   const ready = new Set<string>();
+  let last: string | undefined;
   const counts = new Map<string, number>();
   let turn = 0;
   const check = async (address: string) => {
     const use = await isReady(address).catch(() => false);
     if (use) ready.add(address);
-    else ready.delete(address);
+    else if (ready.delete(address)) last = address;
   };
   const timer = setInterval(() => addresses.forEach(check), CHECK);
 
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const [address] = [...ready].slice(turn++ % Math.max(ready.size, 1));
+    const [address = last] = [...ready].slice(turn++ % Math.max(ready.size, 1));
     if (!address) return void outgoing.writeHead(503).end('no process is ready');
     const { method, url = '', headers } = incoming;
     const forwarded = request(`${address}${url}`, { method, headers, agent: false }, (response) => {

@@ -63,7 +63,7 @@ describe.skipIf(!packages)(`an upgrade from ${version} to this version`, () => {
 
   const start = (kind: 'old' | 'new', at: number): AlmanacProcess => {
     const args = [join(packages?.[kind] ?? '', 'dist/src/cli.js'), 'serve'];
-    const settings = { DRAIN_SECONDS: '2' };
+    const settings = { DRAIN_SECONDS: '5' };
     const port = ports[at] ?? 0;
     return startAlmanac({ folder, name: `${kind}${at}`, port, databaseUrl: postgres.url, args, settings });
   };
