@@ -30,6 +30,12 @@ const VARIES = 'Two runs within an hour on the same machine gave 0.84 to 1.02, o
 const LOADS = 'A start takes 3.9 s of processor time on a slow machine, most of it to load packages.';
 const FIRST =
   'A first start also initializes PostgreSQL and applies all migrations. Two runs within a day on the same machine gave 5 and 6.3 s.';
+const PART_CACHED =
+  'The record cache holds 10,000 events and a part of a million: a response sends 0.1 statements there, and 1.0 here.';
+
+const LARGER_LIST =
+  'PostgreSQL takes 1.1 ms for the list there and 5.5 here, and 2.1 and 5.6 for that of the slim floor.';
+
 const ROWS_READ =
   'The record cache has a part of 100,000 events, so their rows are read. On a slow machine the floors take 120 ms too.';
 const CONFIRMED = 'A write waits until all other processes have confirmed it, and they share two cores with the load.';
@@ -83,9 +89,9 @@ export const goals: Readonly<Record<string, Goal>> = {
   'GraphQL reads during 20 writes/s ÷ quiet': atLeast(0.5),
   'write p50 during reads, ms': atMost(20, { isAbsolute, reason: BUSY_CORES }),
 
-  'one, p50 growth': atMost(1.5),
+  'one, p50 growth': atMost(1.5, { reason: PART_CACHED }),
   'list10NewFilter, p50 growth': atMost(1.5),
-  'filtered, p50 growth': atMost(1.5),
+  'filtered, p50 growth': atMost(1.5, { reason: LARGER_LIST }),
   'create, p50 growth': atMost(1.5),
 
   'filtered, p50 ms with 100,000 events in three years': atMost(80, { isAbsolute, reason: ROWS_READ }),

@@ -121,5 +121,5 @@ this page, and all plans in full to another file:
     npm run bench -- --events ${events} --works one --plans docs/plans.md --all-plans all-plans.md
 
 Each request was sent once before, so that the pages of the database were in memory. A list of GraphQL has one statement for its page and one
-for its total, unless the page contains all records; a list of REST has one for both. Statements that read linked records by their ids are not included. The time is the sum of the execution
+for its total, unless the page contains all records; a list of REST has one for both. Statements that read linked records by their ids are not included, and a record in the record cache needs none. The time is the sum of the execution
 times of all statements.`;
