@@ -46,7 +46,7 @@ export interface ChangeStreams<Context> {
   /**
    * Opens a stream. Its first message comes at once, so that the client has a token.
    * @param client whose streams are counted: a credential or an address; undefined for no limit.
-   * @param seen the result of {@link userChanges} before the caller was looked up; by default the current one. If a user has changed since, the
+   * @param seen the result of {@link userChanges} before the caller was looked up; by default the current one. If the caller has changed since, the
    * stream ends at once with a message with `resync`: the caller may have other rights now.
    * @throws ApiError `too-many-requests` for too many streams; `invalid-params` for the filter; `sync-token-expired` for the token.
    */

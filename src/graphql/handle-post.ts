@@ -5,8 +5,9 @@ import { executeOnce, type StoredResponse } from '../access/idempotency.js';
 import type { ResolverContext } from '../builder/context.js';
 import { apiError } from '../errors.js';
 import { type HttpResponse, respondWith, respondWithData } from '../http/message.js';
+import { graphqlError } from './errors.js';
 import { type Mutation, mustStillMutate, readMutation } from './mutation-rights.js';
-import { parseJson, readParams } from './params.js';
+import { JSON_TYPE, parseJson, readParams } from './params.js';
 import { type Executed, type Post, run, runParams, type Yoga } from './run.js';
 
 /** The response to an executed operation. */
@@ -31,8 +32,8 @@ class RolledBack extends Error {
   }
 }
 
-/** Handles a POST request whose body has been read. @throws ApiError `invalid-json` */
-export const handlePost = async (post: Post, context: ResolverContext, yoga: Yoga): Promise<HttpResponse> => {
+/** Handles a POST request whose body has been read. */
+export const handlePost = (post: Post, context: ResolverContext, yoga: Yoga): Promise<HttpResponse> => {
   const { request, address, body } = post;
   const key = request.headers.get('idempotency-key');
   const mutation = key === null ? undefined : readMutation(body);
@@ -40,13 +41,19 @@ export const handlePost = async (post: Post, context: ResolverContext, yoga: Yog
   if (key !== null && mutation) return handleOnce(post, { key, mutation }, context, yoga);
   const params = readParams(request, body);
   if (params) return handleRequest(runParams(params, post, context, yoga));
-  // Yoga does not know the language of the request.
-  if (parseJson(body) === undefined) throw apiError('invalid-json');
+  if (parseJson(body) === undefined) return handleRequest(notJson(context));
   const { Request: YogaRequest } = yoga.fetchAPI;
   return handleRequest(
     run(new YogaRequest(address, { method: 'POST', headers: [...request.headers], body }), context, yoga),
   );
 };
+
+/** The response to a body that is not JSON. Yoga would not know the language of the request. */
+const notJson = async ({ language }: ResolverContext): Promise<Executed> => ({
+  status: 400,
+  headers: [['content-type', `${JSON_TYPE}; charset=utf-8`]],
+  body: Buffer.from(JSON.stringify({ errors: [graphqlError(apiError('invalid-json'), language)] })),
+});
 
 /** Executes a mutation once for its `Idempotency-Key`, in one transaction. */
 const handleOnce = async (

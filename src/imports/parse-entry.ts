@@ -1,11 +1,11 @@
 import type { RequestContext } from '../access/caller.js';
-import { ApiError } from '../errors.js';
+import { ApiError, InvalidValue } from '../errors.js';
 import type { Language } from '../languages/language.js';
 import type { Fields } from '../records/fields/fields.js';
 import type { Kind } from '../records/fields/kind.js';
 import { readFields } from '../records/fields/read-fields.js';
 import { fromRest } from '../records/fields/rest-names.js';
-import { text as readText } from '../texts/check.js';
+import { isStorable } from '../texts/storable.js';
 import type { ImportEntry } from './entry.js';
 import { entryHash } from './field-hashes.js';
 import { reasonOf } from './reason.js';
@@ -30,7 +30,7 @@ export const parseEntry = (
   context: Pick<RequestContext, 'language'>,
 ): ParsedEntry => {
   const { payload, more = {}, ...rest } = entry;
-  readText(entry.key);
+  if (!isStorable(entry.key)) throw new InvalidValue('bad-characters');
   const { kind = 'event', language = context.language } = rest;
   const input = { ...fromRest(fields, payload, { translated: true }), ...more };
   const warnings = [...entry.warnings];

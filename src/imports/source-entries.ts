@@ -1,5 +1,7 @@
 /** The entries of sources that were imported, and their records. */
 
+import type { RequestContext } from '../access/caller.js';
+import { editableBy } from '../access/permission.js';
 import type { Database } from '../database/client.js';
 import { all, raw, type Sql, select, sql } from '../database/sql.js';
 import { tableName } from '../database/tables.js';
@@ -15,6 +17,11 @@ export interface StoredEntry<Stored = FieldHashes> {
   sha256: string;
   fields: Stored;
   vanished: boolean;
+}
+
+/** An entry that a run has not found, and whether the caller may change its record. */
+export interface MissingEntry extends StoredEntry {
+  mayEdit: boolean;
 }
 
 /** A series of a source, with the dates that this calendar made of it. The record is a row of `Series`. */
@@ -91,12 +98,12 @@ export const isFromElsewhere = (entry: Sql): Sql =>
 export const missingEntries = (
   source: SourceRun,
   kind: PublishableKind,
-  db: Database,
+  context: RequestContext,
   where?: Sql,
-): Promise<StoredEntry[]> =>
+): Promise<MissingEntry[]> =>
   select(
-    db,
-    sql`SELECT e."key", e."recordId", e."sha256", e."fields", e."vanished" FROM "SourceEntry" e
+    context.db,
+    sql`SELECT e."key", e."recordId", e."sha256", e."fields", e."vanished", ${editableBy(context)} AS "mayEdit" FROM "SourceEntry" e
       JOIN ${tableName(kind)} r ON r."id" = e."recordId"
       WHERE ${all([missing(source, kind), sql`r."status" <> 'trash' AND NOT ${isFromElsewhere(raw('e'))}`, where])} ORDER BY e."recordId"`,
   );

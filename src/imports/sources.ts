@@ -22,6 +22,16 @@ export const knownIdentity = async (kind: string, identities: readonly string[],
   return identities.find((identity) => known.has(identity)) ?? identities[0] ?? '';
 };
 
+/** Makes the events of a URL those of another one, unless that one was imported too. Sites name themselves. */
+export const moveSource = async (kind: string, [from, to]: readonly [string, string], db: Database): Promise<void> => {
+  if (kind === 'site') return;
+  await select(
+    db,
+    sql`UPDATE "ImportSource" SET "identity" = ${to} WHERE "kind" = ${kind} AND "identity" = ${from}
+      AND NOT EXISTS (SELECT FROM "ImportSource" WHERE "kind" = ${kind} AND "identity" = ${to})`,
+  );
+};
+
 /**
  * Begins a run of a source, or continues the last one if it was interrupted less than a day ago.
  * @param identity the URL, or what identifies a file.

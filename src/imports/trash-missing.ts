@@ -18,7 +18,7 @@ export interface MissingOptions {
    * Whether nothing is moved when more records are missing than the source has: it may be broken or incomplete. A few are always moved.
    */
   isCareful?: boolean | undefined;
-  /** Receives a sentence when nothing was moved for that reason. */
+  /** Receives a sentence about what was not moved. */
   message?(text: string): void;
   signal?: AbortSignal | undefined;
 }
@@ -37,10 +37,17 @@ export const trashMissing = async (
   context: RequestContext,
 ): Promise<{ key: string; id: number }[]> => {
   const missing: StoredEntry[] = [];
-  for (const entry of await missingEntries(source, kind, context.db, where)) {
+  const denied: number[] = [];
+  for (const { mayEdit, ...entry } of await missingEntries(source, kind, context, where)) {
     signal?.throwIfAborted();
-    if (await only(entry)) missing.push(entry);
+    if (!(await only(entry))) continue;
+    if (mayEdit) missing.push(entry);
+    else denied.push(entry.recordId);
   }
+  if (denied.length)
+    message?.(
+      `These ${plurals[kind]} are no longer in the source, and were not moved to the trash, because the user of the import may not change them: ${listed(denied)}`,
+    );
   const seen = isCareful && missing.length > FEW ? await countSeen(source, kind, context.db) : missing.length;
   if (missing.length > seen) {
     message?.(
@@ -49,17 +56,10 @@ export const trashMissing = async (
     return [];
   }
   const moved: { key: string; id: number }[] = [];
-  const denied: number[] = [];
   for (const entry of missing) {
     signal?.throwIfAborted();
-    const result = await trashEntry(kind, entry, { source, dryRun }, context);
-    if (result === 'moved') moved.push({ key: entry.key, id: entry.recordId });
-    if (result === 'denied') denied.push(entry.recordId);
+    if (await trashEntry(kind, entry, { source, dryRun }, context)) moved.push({ key: entry.key, id: entry.recordId });
   }
-  if (denied.length)
-    message?.(
-      `These ${plurals[kind]} are no longer in the source, and were not moved to the trash, because the user of the import may not change them: ${listed(denied)}`,
-    );
   return moved;
 };
 
@@ -68,23 +68,22 @@ const MOST_LISTED = 20;
 const listed = (ids: readonly number[]): string =>
   ids.length > MOST_LISTED ? `${ids.slice(0, MOST_LISTED).join(', ')} …` : `${ids.join(', ')}.`;
 
-/** Whether the record was moved, is gone or in the trash already, or may not be changed by the caller. */
+/** Whether the record was moved; false if it is gone, in the trash already, or the caller may not change it any more. */
 const trashEntry = async (
   kind: PublishableKind,
   entry: StoredEntry,
   { source, dryRun }: { source: SourceRun; dryRun: boolean },
   context: RequestContext,
-): Promise<'moved' | 'gone' | 'denied'> => {
+): Promise<boolean> => {
   try {
     await inImportTransaction(context, dryRun, async (writer) => {
       await trashRecord(kind, { id: entry.recordId }, writer);
       await storeEntries({ ...source, run: source.run - 1 }, kind, [{ ...entry, vanished: true }], writer.db);
     });
-    return 'moved';
+    return true;
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.key === `${kind}-in-trash` || error.key === `${kind}-not-found`) return 'gone';
-    if (error.key === 'forbidden') return 'denied';
+    const passing = [`${kind}-in-trash`, `${kind}-not-found`, `${kind}-not-accessible`, 'forbidden'];
+    if (error instanceof ApiError && passing.includes(error.key)) return false;
     throw error;
   }
 };

@@ -35,7 +35,7 @@ const hiddenWords = (who: Caller, { records }: GuardedTown, text: string): strin
 const changeAll = async ({ records }: GuardedTown) => {
   await untilReadable();
   const db = await calendar();
-  const rows = records.map(({ kind, id }) => ({ kind, recordId: id, action: 'updated', touched: '' }));
+  const rows = records.map(({ kind, id }) => ({ kind, recordId: id, action: 'updated', touched: ':' }));
   await db.change.createMany({ data: rows });
 };
 
@@ -72,7 +72,7 @@ test('a stream has the changes of the records that its caller sees, and none of 
   await until(() => streams.every(({ who, names }) => names.size >= listedFor(who, place).length));
   // What a stream has not got by the next change, it does not get.
   await (await calendar()).change.create({
-    data: { kind: 'event', recordId: place.id('Festival'), action: 'updated', touched: '' },
+    data: { kind: 'event', recordId: place.id('Festival'), action: 'updated', touched: ':' },
   });
   await until(() => streams.every(({ names }) => names.has(nameOf({ kind: 'event', id: place.id('Festival') }))));
 

@@ -165,7 +165,7 @@ test('a request whose connection becomes silent gets 503 in time, and one that P
 test('a pool that is full of slow statements keeps its connections, and notifications are still received', async () => {
   await calendar();
   const url = await address();
-  const db = openDatabase(url, { max: 2 });
+  const db = openDatabase(url, { max: 2, connectionTimeout: 60_000 });
   const changes = openChangeChannel(url, { onChange: () => {}, sessions: () => sessionsOf(db), timing: PATIENT });
   onTestFinished(async () => {
     await changes.close();
@@ -175,12 +175,12 @@ test('a pool that is full of slow statements keeps its connections, and notifica
   let done = false;
 
   const slow = Promise.all(
-    Array.from({ length: 6 }, () => select(db, sql`SELECT pg_backend_pid() AS backend FROM pg_sleep(1)`)),
+    Array.from({ length: 6 }, () => select(db, sql`SELECT pg_backend_pid() AS backend FROM pg_sleep(4)`)),
   ).finally(() => {
     done = true;
   });
   let opened = 0;
-  // Within three seconds some heartbeats arrive in time, however busy this machine is.
+  // Within twelve seconds some heartbeats arrive in time, however busy this machine is.
   for (; !done; await sleep(10)) if (changes.open()) opened++;
 
   expect(new Set((await slow).map((rows) => JSON.stringify(rows))).size).toBe(2);

@@ -119,7 +119,7 @@ test('entries that vanished go to the trash, and return when they are back', asy
   await town();
   const { reports } = await run([entry('a', {}), entry('b', {})]);
   const { source, context } = await run([entry('a', {})]);
-  expect((await missingEntries(source, 'event', context.db)).map(({ key }) => key)).toEqual(['b']);
+  expect((await missingEntries(source, 'event', context)).map(({ key }) => key)).toEqual(['b']);
 
   expect(await trashMissing('event', { source }, context)).toMatchObject([{ id: reports[1]?.id }]);
   expect(await read(reports[1]?.id)).toMatchObject({ code: 'event-not-accessible' });

@@ -221,6 +221,44 @@ describe('bringing back', () => {
       expect(await textsOf(kind, record)).toEqual(before);
     });
 
+    test('one translation comes back, and others that were added since stay', async () => {
+      const french = { fr: title('Nuit du jazz') };
+      const { id } = await town({
+        [`${kind}s`]: [{ ...title('Night of Jazz'), description: 'Long', translations: french }],
+      });
+      const record = id('Night of Jazz');
+      await update(kind, record, { translations: { fr: title('Nuit du swing') } });
+      const [changedFrench] = await revisionsOf(kind, record);
+      expect(changedFrench?.changes.map(({ field }) => field)).toEqual(['translations']);
+      await update(kind, record, { translations: { de: { ...title('Jazznacht'), description: 'Lang' } } });
+      const changed = await textsOf(kind, record);
+
+      await restore(changedFrench?.id);
+
+      const inFrench = (texts: (typeof changed)[number]) =>
+        texts.language === 'FR' ? { ...texts, ...french.fr } : texts;
+      const isSame = ({ slug: _, ...texts }: (typeof changed)[number]) => texts;
+      expect((await textsOf(kind, record)).map(isSame)).toEqual(changed.map(inFrench).map(isSame));
+    });
+
+    test('the new language has a slug of its own, also where another record has that of the other language', async () => {
+      const { id } = await town({
+        [`${kind}s`]: [
+          { ...title('Theater'), language: 'nl' },
+          { ...title('Other'), translations: { en: { ...title('Theater') } } },
+        ],
+      });
+      const record = id('Theater');
+
+      await update(kind, record, { language: 'EN', translations: { en: { ...title('Theater'), slug: 'theater' } } });
+
+      const slugs = (await textsOf(kind, record)).map(({ language, slug }) => [language, slug]);
+      expect(slugs).toEqual([
+        ['EN', 'theater-2'],
+        ['NL', 'theater'],
+      ]);
+    });
+
     test('what would remove the original language changes nothing, and says so', async () => {
       const { id } = await town({ [`${kind}s`]: [title('Night of Jazz')] });
       const record = id('Night of Jazz');

@@ -78,6 +78,16 @@ test.each(['10', '10 - 20', '€ 5', '0', 'Donation', '$5 at the door'])(
   },
 );
 
+test('an event whose formatted cost would be too long is sent back', async () => {
+  const cost = '9'.repeat(500);
+  const { id } = await town({ events: [{ title: 'Jazz', cost }] });
+  const address = `/events/${id('Jazz')}`;
+  const { body } = await rest('GET', address, undefined, { as: 'editor' });
+
+  expect((await rest('PUT', address, { ...body, cost: '7' }, { as: 'editor' })).status).toBe(200);
+  expect(await (await calendar()).event.findMany()).toMatchObject([{ cost: '7' }]);
+});
+
 test('a record in the trash that is sent back keeps its slug, also when another one has it', async () => {
   const { id } = await town({ events: [{ title: 'Jazz' }] });
   const address = `/events/${id('Jazz')}`;

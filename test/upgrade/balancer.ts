@@ -23,9 +23,10 @@ export const openBalancer = async (addresses: readonly string[]): Promise<Balanc
   const counts = new Map<string, number>();
   let turn = 0;
   const check = async (address: string) => {
-    const use = await isReady(address).catch(() => false);
-    if (use) ready.add(address);
-    else if (ready.delete(address)) last = address;
+    const answer = await isReady(address).catch(({ name }: Error) => (name === 'TimeoutError' ? 'late' : false));
+    const wasReady = answer === true ? ready.add(address).has(address) : ready.delete(address);
+    if (answer === 'late' && wasReady) last = address;
+    if (answer === false && last === address) last = undefined;
   };
   const timer = setInterval(() => addresses.forEach(check), CHECK);
 

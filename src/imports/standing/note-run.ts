@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { StandingSource } from '../../../prisma/client/client.js';
 import type { Transaction } from '../../database/client.js';
+import { select, sql } from '../../database/sql.js';
 import type { JobRow } from '../jobs/job-rows.js';
 import { runOf } from './due-sources.js';
 import type { SourceRead } from './validators.js';
@@ -31,7 +33,7 @@ const MAX_DOUBLINGS = 10;
 /** Notes the result of a run at its source, and when the next one is. A source that has failed for a week is switched off. */
 export const noteRun = async (job: JobRow, result: JobResult, ended: Date, db: Transaction): Promise<void> => {
   const id = job.sourceId ?? 0;
-  const source = await db.standingSource.findUnique({ where: { id } });
+  const [source] = await select<StandingSource>(db, sql`SELECT * FROM "StandingSource" WHERE "id" = ${id} FOR UPDATE`);
   if (!source || result.state === 'canceled') return;
   const after = (milliseconds: number) => new Date(ended.getTime() + Math.round(milliseconds));
   const interval = source.every * MINUTE;

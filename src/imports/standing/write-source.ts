@@ -10,6 +10,7 @@ import { typedId } from '../../records/fields/typed-ids.js';
 import type { ImportOptions } from '../import-options.js';
 import { cancelJobs, notifyJobs } from '../jobs/job-rows.js';
 import { readAuthor, readKind } from '../jobs/read-import.js';
+import { moveSource } from '../sources.js';
 import { checkSource, type SourceChanges } from './check-source.js';
 import { createRuns } from './due-sources.js';
 
@@ -62,7 +63,10 @@ export const updateSource = async (
         ? {}
         : { userId: await readAuthor({ user, login }, checklist, context) };
     checklist.done();
-    if (url !== before.url) await mustBeNew(url, id, db);
+    if (url !== before.url) {
+      await mustBeNew(url, id, db);
+      await moveSource(before.kind, [before.url, url], db);
+    }
     const isOn = enabled === true && !before.enabled;
     const source = await db.standingSource.update({
       where: { id },

@@ -1,4 +1,4 @@
-import { dateFilters, eventFilter } from '../../records/events/event-filter-fields.js';
+import { eventFilter } from '../../records/events/event-filter-fields.js';
 import { restNameOf } from '../../records/fields/rest-names.js';
 import { jsonBytes } from '../../texts/json.js';
 import { readWallTime } from '../../time/wall-time.js';
@@ -54,7 +54,9 @@ const hrefWith = (
   page: Pick<PageContext, 'link'>,
 ) => page.link(path, { ...parametersOf(filters), ...changes });
 
-const dateParameters: ReadonlySet<string> = new Set(dateFilters.map((name) => restNameOf(name, eventFilter)));
+const dateParameters: ReadonlySet<string> = new Set(
+  Object.entries(eventFilter).flatMap(([name, { type }]) => (type === 'date' ? [restNameOf(name, eventFilter)] : [])),
+);
 
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(readWallTime(`${text} 00:00:00`));

@@ -32,6 +32,8 @@ export const STREAM_LIMITS: StreamLimits = {
 
 const RETRY_SECONDS = 60;
 
+const MOST_USERS = 10_000; // whose changes are known one by one
+
 export const createChangeStreams = (
   services: { db: PrismaClient; log: Pick<Logger, 'warn'> },
   limits = STREAM_LIMITS,
@@ -43,8 +45,7 @@ export const createChangeStreams = (
   let isClosed = false;
   /** The last transaction that was noted. */
   let latest = 0n;
-  /** The number of changes of users, and of everything. */
-  let userChanges = 0;
+  const userChanges = createUserChanges();
 
   const count = (client: string | undefined, change: 1 | -1) => {
     total += change;
@@ -95,16 +96,16 @@ export const createChangeStreams = (
   return {
     note(change, transaction) {
       if (transaction !== undefined && BigInt(transaction) > latest) latest = BigInt(transaction);
-      if (change === EVERYTHING || change.kind === 'user') userChanges++;
+      userChanges.note(change);
       for (const source of opened) {
         if (mayChangeRights(change, source.user)) source.end();
         else source.readIn(limits.round);
       }
     },
 
-    userChanges: () => userChanges,
+    userChanges: userChanges.count,
 
-    async open({ kinds, since, ...selection }, context, client, seen = userChanges) {
+    async open({ kinds, since, ...selection }, context, client, seen = userChanges.count()) {
       const filter = selection.filter && readEventFilter(selection.filter);
       const own = client === undefined ? 0 : (counts.get(client) ?? 0);
       if (isClosed || total >= limits.all || own >= limits.ofClient) throw tooMany();
@@ -122,7 +123,7 @@ export const createChangeStreams = (
         // It can have ended meanwhile, such as with the credential of its client.
         if (queue.isEnded) source.remove(stream);
         // The rights of the caller may have changed since its lookup: before the body of the request came, or while the source was opened.
-        if (context.caller && userChanges !== seen) {
+        if (context.caller && userChanges.hasChanged(context.caller.id, seen)) {
           queue.endWith([{ changes: [], token: since ?? added.token, resync: true }]);
           return queue.messages;
         }
@@ -144,6 +145,29 @@ export const createChangeStreams = (
       isClosed = true;
       for (const source of opened) source.end();
     },
+  };
+};
+
+/** The changes of users, which this process is notified of, in their order. */
+const createUserChanges = () => {
+  let count = 0;
+  /** The number of the last change of everything. */
+  let everything = 0;
+  const ofUsers = new Map<number, number>();
+  return {
+    note(change: Change) {
+      if (change !== EVERYTHING && change.kind !== 'user') return;
+      count++;
+      if (change !== EVERYTHING && ofUsers.size < MOST_USERS) ofUsers.set(change.id, count);
+      else {
+        everything = count;
+        ofUsers.clear();
+      }
+    },
+    /** The number of changes so far. */
+    count: () => count,
+    /** Whether a user may have changed after so many changes. */
+    hasChanged: (user: number, seen: number) => everything > seen || (ofUsers.get(user) ?? 0) > seen,
   };
 };
 

@@ -4,7 +4,8 @@ import type { RequestContext } from '../../access/caller.js';
 import { hashEventPassword } from '../../access/event-password.js';
 import type { EventRow } from '../../database/row-types.js';
 import { updateRow } from '../../database/write-rows.js';
-import { formatCost, readCost } from '../../texts/cost.js';
+import { formatCost } from '../../texts/cost.js';
+import { plainTitle } from '../../texts/plain-title.js';
 import { writtenColumns } from '../fields/columns.js';
 import type { InputReader } from '../fields/fields.js';
 import { plurals } from '../fields/kind.js';
@@ -94,7 +95,7 @@ const withoutShownCost = (
   { cost }: Pick<Event, 'cost'>,
   { settings }: RequestContext,
 ): EventChanges =>
-  changes.sentBack && changes.cost === readCost(formatCost(cost, settings.currency))
+  changes.sentBack && changes.cost === plainTitle(formatCost(cost, settings.currency))
     ? { ...changes, cost: undefined }
     : changes;
 

@@ -91,9 +91,12 @@ const commonInput = (kind: PublishableKind, before: Values, record: RevisedRecor
 
 const textsOf = (kind: PublishableKind): readonly string[] => [...textNames[kind], 'slug'];
 
-/** The texts in each language that was not the original one, or null where there were none. */
+/** The texts in each language that the write has changed and that was not the original one, or null where there were none. */
 const translationsInput = (kind: PublishableKind, before: Values, record: RevisedRecord): Values => {
   const names = textsOf(kind);
+  const stored = before.translations as Readonly<Record<string, Values | null>>;
+  // A change of the original language, and revisions of earlier versions, have the texts in all languages.
+  const isWhole = before[ORIGINAL_LANGUAGE] === undefined;
   const original = languageOfTexts(before, record);
   const originalAfter = before.language ?? record.language;
   // A translation did not have what is missing here. A language that has become the original one since then keeps it.
@@ -101,9 +104,9 @@ const translationsInput = (kind: PublishableKind, before: Values, record: Revise
     language === originalAfter ? {} : Object.fromEntries(names.map((name) => [name, '']));
   return Object.fromEntries(
     languages
-      .filter((language) => language !== original)
+      .filter((language) => language !== original && (isWhole || language in stored))
       .map((language) => {
-        const written = pick((before.translations as Record<string, Values>)[language] ?? {}, names);
+        const written = pick(stored[language] ?? {}, names);
         return [language, Object.keys(written).length > 0 ? { ...emptied(language), ...written } : null];
       }),
   );

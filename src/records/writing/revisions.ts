@@ -18,7 +18,7 @@ const originalTexts: ReadonlySet<string> = new Set(['title', 'name', 'descriptio
 
 /**
  * The key of a revision with the original language of its texts. Only of a write that has changed texts: one that has changed the original
- * language too has the column `language`. Revisions of earlier versions have neither.
+ * language too has the column `language`, and all translations. Revisions of earlier versions have neither.
  */
 export const ORIGINAL_LANGUAGE = 'originalLanguage';
 
@@ -44,10 +44,20 @@ const changedBefore = (current: Columns, data: Columns, parts: PartsBefore) => {
   const hasTexts = changed.some((name) => name === 'translations' || originalTexts.has(name));
   const before = {
     ...Object.fromEntries(changed.map((name) => [name, current[name]])),
+    ...(!hasOtherLanguage && changed.includes('translations') && { translations: changedTranslations(current, data) }),
     ...(hasTexts && !hasOtherLanguage && { [ORIGINAL_LANGUAGE]: current.language }),
     ...parts,
   };
   return Object.keys(before).length > 0 ? before : undefined;
+};
+
+/** The translations that a write changes, as they were before; null for one that was absent. */
+const changedTranslations = (current: Columns, data: Columns): Columns => {
+  const [before, after] = [current, data].map(({ translations }) => ({ ...(translations as Columns) }));
+  const languages = Object.keys({ ...before, ...after }).filter(
+    (one) => !isDeepStrictEqual(before?.[one], after?.[one]),
+  );
+  return Object.fromEntries(languages.map((one) => [one, before?.[one] ?? null]));
 };
 
 /**

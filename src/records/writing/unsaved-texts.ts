@@ -114,8 +114,9 @@ export const unsavedTexts = <Name extends Kind>(
   if (title === undefined || (title === '' && language !== before))
     checklist.note('language', { key: 'no-translation', values: { language } });
   checklist.done();
-  // Texts that the new original language does not have are copied from the previous original language.
-  const original = { ...texts[before], ...texts[language] };
+  // Texts that the new original language does not have are copied from the previous original language. Its slug is made from its title.
+  const { slug: _, ...copied } = texts[before] ?? {};
+  const original = { ...copied, ...texts[language] };
   texts[language] = original;
   for (const tag of removed) delete texts[tag];
   const written = translated.size > 0 ? digestOfOriginal(original, names) : undefined;

@@ -278,6 +278,21 @@ test('after a change during a run, the next run reads everything again', async (
   expect((await afterRuns(id, 3)).runs.nodes[0]).toMatchObject({ isNotModified: true });
 });
 
+test('a source whose URL changes follows its events', async () => {
+  await startAtNoon();
+  const days = [1, 2, 3, 4].map((day) => icsEvent(`day ${day}`, day));
+  const feed = await feedOf(...days);
+  await startWorker();
+  const id = await create({ url: feed.url });
+  await afterRuns(id, 1);
+
+  await update(id, { url: `${feed.url}?moved` });
+  feed.events = [days[0] ?? '', days[3] ?? ''];
+  pass(70);
+
+  expect((await afterRuns(id, 2)).runs.nodes[0]).toMatchObject({ counts: { unchanged: 2, trashed: 2 } });
+});
+
 test('a change of one option of a table keeps the others', async () => {
   await startAtNoon();
   const { url } = await localServer((_, response) => response.end('Wat,Wann\nJazz,03/05/2026\n')).then(({ port }) => ({
