@@ -17,10 +17,11 @@ const isAbsolute = true;
 
 const ONE_CORE = 'One process of the service uses one core; PostgreSQL makes the JSON of the fat floor, on both cores.';
 const RECOMPUTED =
-  'Without the record cache, Node reads the linked records of each response and creates their JSON again.';
+  'Without the record cache, Node reads the linked records of each response and creates their JSON again: garbage collection 12 %, compression 10 %, sockets 5 %, no function above 3 % itself.';
 const WAKES_CLIENT =
   'A response of the service wakes a waiting client, which takes most of its time, and has a line in the log; the static server keeps its clients busy.';
-const NEW_FACETS = 'A page with a new filter counts its total and four facets before it can be shown.';
+const NEW_FACETS =
+  'A page with a new filter counts its total and four facets before it can be shown: 43 ms of PostgreSQL and 12 of Node on a quiet machine.';
 const FOUR_HUNDRED_KB =
   'A response has 400 KB. A quarter of the processor time of Node joins them, makes their `ETag` and writes them to the socket.';
 const MADE_AGAIN =
