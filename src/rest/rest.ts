@@ -70,13 +70,16 @@ interface Decoded {
   body: Parameters;
   /** The last value of each parameter; the body overrides the query. */
   parameters: ParameterValues;
+  /** The keys of the response that `_fields` names; undefined for all. */
+  fields: string[] | undefined;
 }
 
 const decode = async (request: HttpRequest, url: URL): Promise<Decoded> => {
   const query = queryOf(url.search);
   const body = await readBody(request);
   const parameters = { ...query.last, ...body.last };
-  return { method: methodOf(request, parameters), query, body, parameters };
+  const fields = fieldsOf({ ...query.lists, ...body.lists });
+  return { method: methodOf(request, parameters), query, body, parameters, fields };
 };
 
 /** @param info is completed on the way, for the response to an error. */
@@ -91,7 +94,7 @@ const respond = async (
   if (!target) throw apiError('no-route');
 
   const decoded = await decode(request, url);
-  const { method, parameters } = decoded;
+  const { method, parameters, fields } = decoded;
   info.withPassword = parameters.password !== undefined;
   const context = await exchange.contextIn(parameters.ml_language);
   info.language = context.language;
@@ -105,7 +108,6 @@ const respond = async (
   if (fixed !== undefined) {
     info.allowed = ['GET'];
     const requested = { root, publicUrl, segment, language: info.language, namespace, base };
-    const fields = fieldsOf({ ...decoded.query.lists, ...decoded.body.lists });
     const content = readDescriptionRoute(fixed, method, parameters, requested, context);
     const body = jsonBody(fields ? namedPart(content, partsOf(fields)) : content);
     if (fixed === '/doc' && isRead(method) && prefersPage(request)) return apiReference(publicUrl, info.language);
@@ -133,7 +135,7 @@ const respond = async (
 /** Executes the operation of a request; a write with an `Idempotency-Key` once. */
 const perform = (
   exchange: Exchange,
-  { method, query, body }: Decoded,
+  { method, query, body, fields }: Decoded,
   match: Match,
   operation: Operation,
   execute: ExecuteField,
@@ -145,7 +147,6 @@ const perform = (
     ...normalizeInput({ ...operation.parameters, ...operation.rejected }, query, body),
     ...(key && { key }),
   };
-  const fields = fieldsOf({ ...query.lists, ...body.lists });
   const isWrite = operation.purpose !== 'list' && operation.purpose !== 'read';
   const performIn = async (context: ResolverContext): Promise<Performed> => {
     const mayWrite = isWrite && allowedMethods(match, context).includes(method);

@@ -234,3 +234,13 @@ test.each([
   expect(status).toBe(200);
   expect(text).toMatch(new RegExp(shown));
 });
+
+test.each(
+  ['start_date', 'end_date', 'starts_after', 'starts_before', 'ends_after', 'ends_before', 'modified_after'].flatMap(
+    (name) => ['2026-02-30', '2026-13-01', '0000-00-00'].map((day) => [name, day] as const),
+  ),
+)('the date filter %s=%s, which is no day, is an error of the address', async (name, day) => {
+  await town();
+
+  expect((await page(`/events/?${name}=${day}`)).status).toBe(400);
+});

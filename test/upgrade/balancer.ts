@@ -23,10 +23,14 @@ export const openBalancer = async (addresses: readonly string[]): Promise<Balanc
   const counts = new Map<string, number>();
   let turn = 0;
   const check = async (address: string) => {
-    const answer = await isReady(address).catch(({ name }: Error) => (name === 'TimeoutError' ? 'late' : false));
-    const wasReady = answer === true ? ready.add(address).has(address) : ready.delete(address);
-    if (answer === 'late' && wasReady) last = address;
-    if (answer === false && last === address) last = undefined;
+    const state = await isReady(address).then(
+      (use) => (use ? 'ready' : 'not ready'),
+      ({ name }: Error) => (name === 'TimeoutError' ? 'late' : 'not ready'),
+    );
+    if (state === 'late' && ready.has(address)) last = address;
+    if (state === 'not ready' && last === address) last = undefined;
+    if (state === 'ready') ready.add(address);
+    else ready.delete(address);
   };
   const timer = setInterval(() => addresses.forEach(check), CHECK);
 

@@ -1,4 +1,5 @@
 import type { PrismaClient, StandingSource } from '../../../prisma/client/client.js';
+import type { Transaction } from '../../database/client.js';
 import { insertRows } from '../../database/many-rows.js';
 import { select, sql } from '../../database/sql.js';
 import { inTransaction } from '../../database/transaction.js';
@@ -50,6 +51,12 @@ export const createRuns = async (
       sql`UPDATE "StandingSource" SET "nextRun" = ${new Date(now.getTime() + every * MINUTE)} WHERE "id" = ${id}`,
     );
   if (jobs.length) await notifyJobs(db);
+};
+
+/** A source, locked until the end of the transaction; undefined if it was deleted. */
+export const findLocked = async (id: number, db: Transaction): Promise<StandingSource | undefined> => {
+  const [source] = await select<StandingSource>(db, sql`SELECT * FROM "StandingSource" WHERE "id" = ${id} FOR UPDATE`);
+  return source;
 };
 
 /** What a run of a source reads, how, and for whom. */

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { StandingSource } from '../../../prisma/client/client.js';
 import type { Transaction } from '../../database/client.js';
-import { select, sql } from '../../database/sql.js';
 import type { JobRow } from '../jobs/job-rows.js';
-import { runOf } from './due-sources.js';
+import { findLocked, runOf } from './due-sources.js';
 import type { SourceRead } from './validators.js';
 
 /** How a job has ended. */
@@ -33,13 +31,14 @@ const MAX_DOUBLINGS = 10;
 /** Notes the result of a run at its source, and when the next one is. A source that has failed for a week is switched off. */
 export const noteRun = async (job: JobRow, result: JobResult, ended: Date, db: Transaction): Promise<void> => {
   const id = job.sourceId ?? 0;
-  const [source] = await select<StandingSource>(db, sql`SELECT * FROM "StandingSource" WHERE "id" = ${id} FOR UPDATE`);
+  const source = await findLocked(id, db);
   if (!source || result.state === 'canceled') return;
   const after = (milliseconds: number) => new Date(ended.getTime() + Math.round(milliseconds));
   const interval = source.every * MINUTE;
   if (result.state === 'succeeded') {
     // The next run of a source that was changed since reads everything again.
-    const isCurrent = isDeepStrictEqual(runOf(source), pickRun(job));
+    const { kind, url, userId, options } = job;
+    const isCurrent = isDeepStrictEqual(runOf(source), { kind, url, userId, options });
     const read =
       result.isNotModified || !isCurrent ? {} : { etag: '', lastModified: '', readAt: ended, ...result.read };
     const next = { nextRun: after(withJitter(interval)), failures: 0, failingSince: null };
@@ -64,8 +63,6 @@ export const noteRun = async (job: JobRow, result: JobResult, ended: Date, db: T
     },
   });
 };
-
-const pickRun = ({ kind, url, userId, options }: JobRow) => ({ kind, url, userId, options });
 
 /** Up to a tenth more, so that sources that were created together are not read together. */
 const withJitter = (milliseconds: number): number => milliseconds * (1 + Math.random() / 10);

@@ -2,7 +2,7 @@ import type { StandingSource } from '../../../prisma/client/client.js';
 import { hostOf, noteAction } from '../../access/audit.js';
 import type { RequestContext } from '../../access/caller.js';
 import type { Transaction } from '../../database/client.js';
-import { select, sql } from '../../database/sql.js';
+import { sql } from '../../database/sql.js';
 import { inTransaction } from '../../database/transaction.js';
 import { apiError, Checklist } from '../../errors.js';
 import { isPossibleId } from '../../records/fields/kind.js';
@@ -12,7 +12,7 @@ import { cancelJobs, notifyJobs } from '../jobs/job-rows.js';
 import { readAuthor, readKind } from '../jobs/read-import.js';
 import { moveSource } from '../sources.js';
 import { checkSource, type SourceChanges } from './check-source.js';
-import { createRuns } from './due-sources.js';
+import { createRuns, findLocked } from './due-sources.js';
 
 const DEFAULT_EVERY = 60; // minutes
 
@@ -114,9 +114,7 @@ const earlier = ({ nextRun }: StandingSource, every: number, now: Date): Date =>
   new Date(Math.min(nextRun.getTime(), now.getTime() + every * 60_000));
 
 const lockSource = async (id: number, db: Transaction): Promise<StandingSource> => {
-  const [source] = isPossibleId(id)
-    ? await select<StandingSource>(db, sql`SELECT * FROM "StandingSource" WHERE "id" = ${id} FOR UPDATE`)
-    : [];
+  const source = isPossibleId(id) ? await findLocked(id, db) : undefined;
   if (!source) throw apiError('source-not-found');
   return source;
 };

@@ -1,7 +1,6 @@
 import { eventFilter } from '../../records/events/event-filter-fields.js';
 import { restNameOf } from '../../records/fields/rest-names.js';
 import { jsonBytes } from '../../texts/json.js';
-import { readWallTime } from '../../time/wall-time.js';
 import { type PageFilters, parametersOf } from '../address-filters.js';
 import { cachedHtml } from '../cached-html.js';
 import type { EventListPage } from '../documents.js';
@@ -58,16 +57,13 @@ const dateParameters: ReadonlySet<string> = new Set(
   Object.entries(eventFilter).flatMap(([name, { type }]) => (type === 'date' ? [restNameOf(name, eventFilter)] : [])),
 );
 
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(readWallTime(`${text} 00:00:00`));
-
 /** The name of a filter's value: that of its facet, or a date, or the value as it was sent. */
 const valueText = (name: string, value: string, { facets }: Filtered, page: PageContext): string => {
   const [facet] = facetParameters.find(([, parameter]) => parameter === name) ?? [];
   const found = facet && facets?.[facet].find((one) => one.value.toLowerCase() === value.toLowerCase());
   if (found) return found.label;
   if (name === 'month') return page.date(`${value}-01`, 'month');
-  return dateParameters.has(name) && isDay(value) ? page.day(value) : value;
+  return dateParameters.has(name) && /^\d{4}-\d\d-\d\d$/.test(value) ? page.day(value) : value;
 };
 
 /** The filters that are set, each with a link that removes it. */
